@@ -138,6 +138,7 @@ program
 
 program
   .command('tour')
+  .helpGroup('Develop:')
   .description(
     'Show a release, a preview, a broken candidate, a rollback and a trace, in a browser window.',
   )

@@ -20,11 +20,18 @@ const tests = [
 
 /**
  * Deletes each feature of delivery in a copy, and checks that everything else compiles and releases.
- * @throws CommandError that names the features that something else needs
+ * @throws CommandError when a feature does not exist, or something else needs one
  */
 export function checkWithoutFeatures(names: string[]): void {
   const files = readSource();
-  const needed = (names.length > 0 ? names : deletableFeatures(files)).filter((name) => {
+  const features = deletableFeatures(files);
+  const unknown = names.find((name) => !features.includes(name));
+  if (unknown !== undefined) {
+    throw new CommandError(
+      `There is no feature "${unknown}". Choose one of these: ${features.join(', ')}.`,
+    );
+  }
+  const needed = (names.length > 0 ? names : features).filter((name) => {
     console.log(`Without ${name}:`);
     return !passesWithout(files, name);
   });

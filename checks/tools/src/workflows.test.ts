@@ -160,6 +160,21 @@ describe('the workflows of this repository', () => {
     expect(stage?.environment?.name).toBe('${{ inputs.environment }}-preview');
   });
 
+  test('roll a package back by hand, from main only and with its rights', () => {
+    const { on, jobs: own, permissions } = workflows['roll-back.yml']!;
+    expect(Object.keys(on)).toEqual(['workflow_dispatch']);
+    expect(permissions).toEqual({});
+    expect(own['roll-back']).toMatchObject({
+      if: "vars.BACKSHOP_ORIGIN != '' && github.ref == 'refs/heads/main'",
+      environment: { name: '${{ inputs.package }}' },
+      permissions: { contents: 'read', 'id-token': 'write' },
+    });
+    // It does not wait until a release that hangs has ended.
+    expect(own['roll-back']).not.toHaveProperty('concurrency');
+    const calls = own['roll-back']!.steps!.flatMap(({ run = '' }) => pnpmCalls(run));
+    expect(calls).toContainEqual({ script: 'delivery rollback', options: ['--message'] });
+  });
+
   test('run one release of a package at a time', () => {
     expect(release?.concurrency).toEqual({ group: 'release-${{ inputs.package }}' });
   });

@@ -92,7 +92,10 @@ test.each([
   const folder = join(parent, 'reports');
   const manager = packageManager(userAgent);
   const remote = await createRepository('reports', folder, manager);
-  expect((await filesIn(folder))['README.md']).toContain(inReadme);
+  const readme = (await filesIn(folder))['README.md']!;
+  expect(readme).toContain(inReadme);
+  // pnpm and yarn would pass `--` on, and the command would read an option after it as an argument.
+  expect(readme.includes(' -- ')).toBe(manager.name === 'npm');
   const steps = nextSteps(remote, folder, manager, parent);
   expect(steps).toContain(`\n  cd reports\n  ${manager.install}\n`);
   expect(steps).toContain(inSteps);

@@ -33,5 +33,5 @@ export function nextSteps(
 Next:
 ${lines.join('\n')}
 
-README.md says how to release it. Staff see it in the menus as soon as it is live.`;
+README.md explains how to release it. Staff see it in the menus as soon as it is live.`;
 }

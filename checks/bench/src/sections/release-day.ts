@@ -69,7 +69,7 @@ export const releaseDaySection: Section<ReleaseDay[]> = {
     ),
   report: (days) =>
     'What a browser that visited everything on the day before downloads after a release of one package, on a tour of ' +
-    'all pages and the notification panel. `index.html` is counted apart. The monolith serves no deltas; its last ' +
+    'all pages and the notification panel. `index.html` is counted apart, in gzip. The monolith serves no deltas; its last ' +
     'column is the size that they would have.\n\n' +
     table(
       ['released', ...columns.map(([head]) => head)],

@@ -38,7 +38,7 @@ ${partTable}
 
 The host's script (\`main.js\`) does not load or work. The tests expect this:
 
-- A message says that Backshop could not be loaded. _Message_ is the time until it shows.
+- A message reports that Backshop could not be loaded. _Message_ is the time until it shows.
 - The menu's links work. Each loads \`index.html\` again.
 - One event reports the failure, with the phase \`host\`. Only an error of the script itself stays uncaught.
 - Open tabs notice nothing.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { engineNames } from '../check/programs';
-import { workspaceRoot } from '../workspace';
+import { listFiles, workspaceRoot } from '../workspace';
 
 const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
 
@@ -256,6 +256,15 @@ const constants: [
     String,
     { 'docs/how-to/add-a-remote.md': 'http://localhost:#/ shows the page' },
   ],
+  [
+    'platform/delivery/src/commands/run-rollout.ts',
+    'defaultLoads',
+    grouped,
+    {
+      'docs/how-to/canary-releases.md': 'A step needs # loads',
+      'docs/reference/commands.md': 'loads of each version that a step needs (default: #)',
+    },
+  ],
   [deltas, 'minimumSize', kilobytes, { [origin]: 'files of at least # KB' }],
   [deltas, 'largestShare', percent, { [origin]: 'at most #% of the file' }],
 ];
@@ -336,13 +345,6 @@ test('the pages on Node state the oldest one of package.json, which their packag
     expect(textOf(page).replaceAll('**', '')).toContain(`Node ${oldest}`);
 });
 
-test('docs/how-to/canary-releases.md states how many loads a step needs', () => {
-  const [, loads] = /'--loads <number>', '[^']*', '(\d+)'/.exec(
-    read('platform/delivery/src/commands/rollout-command.ts'),
-  )!;
-  expect(textOf('docs/how-to/canary-releases.md')).toContain(`A step needs ${loads} loads`);
-});
-
 test('docs/how-to/add-a-sign-in.md states how long a session lasts', () => {
   const settings = read('platform/delivery/apache/sign-in.conf');
   expect(settings).toMatch(/^OIDCSessionInactivityTimeout 3600$/m);
@@ -350,6 +352,35 @@ test('docs/how-to/add-a-sign-in.md states how long a session lasts', () => {
   expect(textOf('docs/how-to/add-a-sign-in.md')).toContain(
     'an hour after its last request, and after ten hours in any case',
   );
+});
+
+/** The sources without tests and what only tests use. */
+const sources = listFiles(workspaceRoot).filter(
+  (path) => /\.tsx?$/.test(path) && !/\.test\.|\/(testing|plumbing)\//.test(path),
+);
+
+/** Counts the lines of the sources in some folders. */
+const linesIn = (folders: RegExp) =>
+  sources
+    .filter((path) => folders.test(path))
+    .reduce((lines, path) => lines + read(path).split('\n').length - 1, 0);
+
+const filesWithScope = listFiles(workspaceRoot).filter(
+  (path) =>
+    /\.(ts|tsx|js|cjs|json|jsonc|md|scss|template|yaml|yml)$/.test(path) &&
+    read(path).includes('@backshop'),
+);
+
+const support = 'docs/versions-and-support.md';
+
+test.each([
+  [support, /have about ([\d,]+) lines of TypeScript without tests/, linesIn(/^(host|platform)\//)],
+  [support, /, ([\d,]+) of these in `platform\/delivery`/, linesIn(/^platform\/delivery\//)],
+  ['docs/how-to/start-your-own-product.md', /about (\d+) files contain it/, filesWithScope.length],
+])('%s: the number in %s is right within 5%%', (document, claim, actual) => {
+  const [, stated = ''] = claim.exec(textOf(document))!;
+  const ratio = Number(stated.replaceAll(',', '')) / actual;
+  expect(Math.abs(ratio - 1)).toBeLessThan(0.05);
 });
 
 test('the glossary has at most 30 words', () => {

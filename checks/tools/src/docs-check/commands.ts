@@ -59,7 +59,7 @@ ${Object.entries(exitCodes)
   .map(([status, meaning]) => `- Exit code \`${status}\`: ${meaning}.`)
   .join('\n')}
 - Programs read the standard output of \`--json\`. Progress and errors go to standard error.
-- Commands use \`HTTPS_PROXY\`, \`HTTP_PROXY\` and \`NO_PROXY\`. \`NODE_EXTRA_CA_CERTS\` names a file with a company's
+- Commands use \`HTTPS_PROXY\`, \`HTTP_PROXY\` and \`NO_PROXY\`. \`NODE_EXTRA_CA_CERTS\` is the path of a company's
   certificates.
 
 These arguments and options mean the same in several commands:

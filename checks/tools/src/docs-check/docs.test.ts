@@ -7,11 +7,13 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
+  oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
   unknownMessages,
 } from './rules';
 import { commandsIn } from './markdown';
+import { namesWithoutFolder, unevenTables } from './tables';
 import { readCode, readDocuments } from './workspace-text';
 
 jest.setTimeout(30_000); // One test starts several programs with --help.
@@ -64,6 +66,20 @@ test('the troubleshooting page explains only messages that exist', () => {
 
 test('no line of the docs has over 120 characters', () => {
   expect(longLines(documents)).toEqual([]);
+});
+
+test('every file name in the index by topic has a folder', () => {
+  const page = documents.find(({ path }) => path === 'docs/where-to-find-things.md')!;
+  expect(page.text).toContain('is in the same folder as the file before it');
+  expect(namesWithoutFolder(page, paths)).toEqual([]);
+});
+
+test('every row of a table has all cells', () => {
+  expect(unevenTables(documents)).toEqual([]);
+});
+
+test('no document has a word that readers stumble over', () => {
+  expect(oddWordsIn(documents)).toEqual([]);
 });
 
 test('the index lists every decision', () => {

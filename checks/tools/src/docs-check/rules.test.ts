@@ -5,6 +5,7 @@ import {
   decisionProblems,
   diagramsWithoutText,
   longLines,
+  oddWordsIn,
   pagesOutsideIndex,
   tooManyWords,
   unknownMessages,
@@ -32,6 +33,11 @@ describe('links', () => {
       'docs/guide.md:4: docs/guide.md has no heading #two. Correct the anchor.',
     ]);
   });
+});
+
+test('an odd word is reported with file and line, and with a better one', () => {
+  const documents = [{ path: 'docs/guide.md', text: 'One\nIt starts anew.\n\n```\nsays\n```' }];
+  expect(oddWordsIn(documents)).toEqual(['docs/guide.md:2: replace "anew" by: again.']);
 });
 
 describe('paths in backticks', () => {

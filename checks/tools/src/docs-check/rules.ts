@@ -8,6 +8,7 @@ import {
 } from '@backshop/delivery';
 import { posix } from 'node:path';
 import { countWords, linksOf } from './markdown';
+import { isTableRow } from './tables';
 import { type TextFile, withFolders } from './workspace-text';
 
 /**
@@ -150,7 +151,6 @@ const maxLength = 120;
 const isLinkOnly = (line: string) =>
   /^\s*(?:[-*]|\d+\.)?\s*!?\[[^\]]*\](?:\([^)]*\)|:\s+\S+)[.,;]?$/.test(line);
 const isHeading = (line: string) => /^#{1,6} /.test(line);
-const isTableRow = (line: string) => line.startsWith('|');
 
 /** Finds lines that are too long, except headings, and those in tables and code. Returns one line for each problem. */
 export function longLines(documents: TextFile[]): string[] {
@@ -180,6 +180,25 @@ export function diagramsWithoutText(documents: TextFile[]): string[] {
       const line = text.slice(0, match.index).split('\n').length;
       return [`${path}:${line}: the diagram has no text. Add a sentence below that says the same.`];
     }),
+  );
+}
+
+/** Words that nobody searches for or that hide who does what, and what to write instead. */
+const oddWords: Record<string, string> = {
+  says: 'shows, reports, explains or lists',
+  anew: 'again',
+  'by itself': 'automatically, or alone',
+  'of its own': 'its own …, or nothing',
+};
+
+/** Finds words that a reader stumbles over. Returns one line for each. */
+export function oddWordsIn(documents: TextFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    proseLines(text).flatMap((line) =>
+      Object.entries(oddWords)
+        .filter(([word]) => new RegExp(`\\b${word}\\b`, 'i').test(line.text))
+        .map(([word, instead]) => `${path}:${line.number}: replace "${word}" by: ${instead}.`),
+    ),
   );
 }
 

@@ -43,7 +43,7 @@ async function repository() {
 test('adds a remote to everything that lists remotes, and installs it', async () => {
   const { create, read, install } = await repository();
   const nextSteps = await create('made-up-page');
-  expect(nextSteps).toContain('"pages" in remote-made-up-page/webpack.config.ts says where.');
+  expect(nextSteps).toContain('in remote-made-up-page/webpack.config.ts ("pages").');
   expect(JSON.parse(read('remote-made-up-page/package.json'))).toMatchObject({
     name: '@backshop/remote-made-up-page',
     backshop: { remote: 'made-up-page' },

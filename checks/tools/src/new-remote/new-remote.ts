@@ -48,7 +48,7 @@ function nextSteps({ name, title, port }: RemoteDescription): string {
   return `Created ${folderOf(name)} with the page "${title}". To undo this, run: pnpm tools remove:remote ${name}
 
 Next, run: pnpm dev
-The page is in the menus. "pages" in ${folderOf(name)}/webpack.config.ts says where.
+Its menus list the page, with the path and name in ${folderOf(name)}/webpack.config.ts ("pages").
 The standalone page is at http://localhost:${port}/.`;
 }
 

@@ -88,7 +88,7 @@ async function unsavedFiles(remote: RemoteDescription, root: string): Promise<st
   );
   if (status.code !== 0) {
     throw new CommandError(
-      `git cannot say which files of ${folderOf(remote.name)} are committed. Nothing was changed. git says:\n${status.error}`,
+      `git cannot say which files of ${folderOf(remote.name)} are committed. Nothing was changed. git reports:\n${status.error}`,
     );
   }
   const changed = status.output

@@ -54,6 +54,6 @@ test('a repository that git cannot read is an error with the words of git', asyn
   await commit();
   await writeFiles(root, { '.git/config': '[core' });
   await expect(readSource(root)).rejects.toThrow(
-    /^git cannot read the repository of this checkout, .* git says:\nfatal: bad config/s,
+    /^git cannot read the repository of this checkout, .* git reports:\nfatal: bad config/s,
   );
 });

@@ -85,7 +85,7 @@ function isWithoutRepository({ code, error }: GitAnswer): boolean {
 function assertRead({ code, error }: GitAnswer): void {
   if (code === 0) return;
   throw new CommandError(
-    `git cannot read the repository of this checkout, so it is not known what a release would be made from. Nothing was changed. git says:\n${error}`,
+    `git cannot read the repository of this checkout, so it is not known what a release would be made from. Nothing was changed. git reports:\n${error}`,
   );
 }
 

@@ -134,7 +134,7 @@ test.each(['proxy.example:3128', 'http://us er@:x', 'ftp://proxy.example'])(
   async (address) => {
     const { status, errors } = await runChild(program(), { env: { HTTPS_PROXY: address } });
     expect(errors.trim()).toBe(
-      'HTTPS_PROXY is not the address of a proxy. Set it like this: http://proxy.example:3128',
+      'HTTPS_PROXY is not the URL of a proxy. Set it like this: http://proxy.example:3128',
     );
     expect(status).toBe(1);
   },

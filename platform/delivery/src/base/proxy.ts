@@ -20,7 +20,7 @@ export async function useProxy(): Promise<void> {
   const unusable = variables.find((name) => process.env[name] && !isProxy(process.env[name]));
   if (unusable) {
     throw new CommandError(
-      `${unusable} is not the address of a proxy. Set it like this: http://proxy.example:3128`,
+      `${unusable} is not the URL of a proxy. Set it like this: http://proxy.example:3128`,
     );
   }
   if (!hasProxy()) return;

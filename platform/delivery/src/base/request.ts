@@ -32,7 +32,7 @@ export async function request(url: string, product: string, timeout: number): Pr
 /** Names no query: that of a sign-in page is long. */
 function redirected(url: string, { origin, pathname }: URL): CommandError {
   return new CommandError(
-    `${url} redirects to ${origin}${pathname}. If that is the product, use its address. ${signInAdvice()}`,
+    `${url} redirects to ${origin}${pathname}. If that is the product, use its URL. ${signInAdvice()}`,
   );
 }
 

@@ -207,7 +207,7 @@ test.each<[what: string, files: Record<string, string>, text: string]>([
   [
     'another name in package.json',
     { 'package.json': '{ "backshop": { "remote": "shop" } }' },
-    'its package.json names it "shop"',
+    'its package.json has the name "shop"',
   ],
   [
     'pages that cannot be used',

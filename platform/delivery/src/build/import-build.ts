@@ -166,7 +166,7 @@ function assertLoadable(
   );
   const badExpose = exposes.find((expose) => !/^\w+$/.test(expose.name));
   const problems: [isProblem: boolean, text: string][] = [
-    [remote !== undefined && remote !== name, `its package.json names it "${remote}"`],
+    [remote !== undefined && remote !== name, `its package.json has the name "${remote}"`],
     [
       !scriptTypes.includes(entry.type),
       `its entry is of the type "${entry.type}", and the host loads scripts. Set library: { type: 'var', name: '${name}' }, or with Vite filename: 'module.js' and varFilename: '${remoteEntry}'`,
@@ -190,7 +190,7 @@ function assertLoadable(
     [exposes.length === 0, 'it exposes nothing'],
     [
       missing.length > 0,
-      `its manifest names files that are not there: ${missing.join(', ')}. Build it again`,
+      `its manifest lists files that are not there: ${missing.join(', ')}. Build it again`,
     ],
     [
       others.length > 0,

@@ -64,7 +64,7 @@ test.each(['remoteEntry.js', 'expose.js'])('a build without its %s is refused', 
   const output = await outputWith();
   await rm(join(output, file));
   await expect(importBuild(output)).rejects.toThrow(
-    `its manifest names files that are not there: ${file}`,
+    `its manifest lists files that are not there: ${file}`,
   );
   expect(wasCopied(output)).toBe(false);
 });

@@ -55,7 +55,7 @@ function defaultOrigin(): Origin {
   const project = findProject();
   if (project?.isWorkspace) return localOrigin(project);
   throw new CommandError(
-    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+    'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   );
 }
 
@@ -66,7 +66,7 @@ async function withClient<Store>(library: string, loading: Promise<Store>): Prom
   } catch (error) {
     if (!isMissing(library, error)) throw error;
     throw new CommandError(
-      `The origin that BACKSHOP_ORIGIN names needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
+      `The origin in BACKSHOP_ORIGIN needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
     );
   }
 }
@@ -80,7 +80,7 @@ function requiredVariable(env: NodeJS.ProcessEnv, name: string, content: string)
   const value = env[name];
   if (value) return value;
   throw new CommandError(
-    `${name} is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to ${content}`,
+    `${name} is not set. The origin in BACKSHOP_ORIGIN needs it. Set it to ${content}`,
   );
 }
 

@@ -22,7 +22,7 @@ export function addAttestations(program: Command): void {
         'Refuse releases of a package unless this signer has attested their version. Rollbacks still work.',
       )
       .argument(...packageArgument)
-      .option('--signer <identity>', 'the workflow that attests, as its certificate names it')
+      .option('--signer <identity>', 'the workflow that attests, as in its certificate')
       .option(
         '--repository <url>',
         'the repository that it builds (default: the one of the workflow)',
@@ -51,7 +51,7 @@ export function addAttestations(program: Command): void {
   for (const command of checking) {
     addOptionTo(program, command, [
       '--attestation <file>',
-      'the attestation of the version, if the package needs one; BACKSHOP_TRUSTED_ROOT names a file with the certificates to trust',
+      'the attestation of the version, if the package needs one; BACKSHOP_TRUSTED_ROOT is the path of the certificates to trust',
     ]);
   }
 }

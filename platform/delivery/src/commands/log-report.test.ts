@@ -66,5 +66,5 @@ test('no text of an entry can control the terminal', () => {
 });
 
 test('an empty log says so', () => {
-  expect(reportLog([])).toBe('The log has no releases.');
+  expect(reportLog([])).toBe('No releases to list.');
 });

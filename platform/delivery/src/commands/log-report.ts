@@ -12,7 +12,7 @@ export function reportLog(
   entries: DescribedEntry[],
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
 ): string {
-  if (entries.length === 0) return 'The log has no releases.';
+  if (entries.length === 0) return 'No releases to list.';
   return entries.map((entry) => reportEntry(entry, timeZone)).join('\n\n');
 }
 

@@ -22,7 +22,7 @@ export function addRollout(program: Command): void {
     .argument('[command...]', 'prints how often both versions were loaded, and failed')
     .requiredOption('--steps <percentages>', 'shares of the browsers; 100% makes it live')
     .requiredOption('--every <time>', 'how often to look at the failures: 30s, 15m or 2h')
-    .option('--loads <number>', 'loads of each version that a step needs', '400')
+    .option('--loads <number>', 'loads of each version that a step needs (default: 400)')
     .option('--candidate <version>', 'a version on the origin (default: the candidate)')
     .option(...message)
     .addHelpText(

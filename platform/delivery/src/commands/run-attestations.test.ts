@@ -36,7 +36,7 @@ test('a signer of another service needs its repository', async () => {
   const others = ['ci@acme.example', signer.replace('@refs/heads/main', '')];
   for (const other of others) {
     await expect(runAttestations('dashboard', { signer: other })).rejects.toThrow(
-      '--signer names no workflow of GitHub with its branch.',
+      '--signer is no workflow of GitHub with its branch.',
     );
   }
   const stated = { issuer: 'https://git.example', repository: 'https://git.example/acme/shop' };

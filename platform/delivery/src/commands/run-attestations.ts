@@ -57,7 +57,7 @@ function signerFrom({
   if (signer && source) return { signer, issuer, repository: source };
   throw new CommandError(
     signer
-      ? '--signer names no workflow of GitHub with its branch. Add the branch (…/release.yml@refs/heads/main), or for another service: --repository <url> --issuer <url>'
+      ? '--signer is no workflow of GitHub with its branch. Add the branch (…/release.yml@refs/heads/main), or for another service: --repository <url> --issuer <url>'
       : 'Name the signer: --signer https://github.com/<owner>/<repository>/.github/workflows/<file>@refs/heads/main',
   );
 }

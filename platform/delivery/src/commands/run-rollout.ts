@@ -17,9 +17,12 @@ export interface RolloutCommandOptions extends CommandOptions {
   steps: string;
   /** `15m` */
   every: string;
-  loads: string;
+  loads?: string;
   candidate?: string;
 }
+
+/** Loads of each version that a step needs. */
+const defaultLoads = 400;
 
 const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
 
@@ -42,7 +45,7 @@ export async function runRollout(
   const steps = stepsFrom(options.steps);
   const every = durationFrom(options.every);
   const minLoads = wholeNumberFrom(
-    options.loads,
+    options.loads ?? `${defaultLoads}`,
     'a number of loads. Give it like this: --loads 400',
   );
   const { origin, action } = await startChange(options);

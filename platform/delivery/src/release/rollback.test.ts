@@ -125,7 +125,7 @@ test('refuses a package that is not live', async () => {
 test('asks for a version when there is no previous one', async () => {
   const { origin } = await publishedOrigin('dashboard');
   await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow(
-    /^The release does not say which version of dashboard was live before\. .* pnpm delivery rollback dashboard <version>$/,
+    /^No earlier live version of dashboard is known\. .* pnpm delivery rollback dashboard <version>$/,
   );
 });
 

@@ -101,7 +101,7 @@ async function previousVersion(origin: Origin, live: LogEntry, name: string): Pr
   }
   throw new CommandError(
     names.includes(name)
-      ? `The release does not say which version of ${name} was live before. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`
+      ? `No earlier live version of ${name} is known. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`
       : `"${name}" is neither in the live release nor in the log. Choose one of these: ${names.join(', ')}.`,
   );
 }

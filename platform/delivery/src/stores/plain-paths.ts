@@ -29,6 +29,6 @@ export function withPlainPaths<T extends Origin>(origin: T): T {
 function assertPlainPath(path: string): void {
   if (isPlainPath(path)) return;
   throw new CommandError(
-    `The path ${JSON.stringify(path)} leads out of the folder of the origin. Nothing was read or written there. Look for a file on the origin, or on the one it was copied from, that names this path.`,
+    `The path ${JSON.stringify(path)} leads out of the folder of the origin. Nothing was read or written there. Look for a file on the origin, or on the one it was copied from, that contains this path.`,
   );
 }

@@ -17,15 +17,15 @@ export const messages = {
   whatToRollBack:
     'Name one package, or the number of a release, but not both. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
   originNotSet:
-    'BACKSHOP_ORIGIN is not set. It says which origin to use. Set it to an absolute path, s3://<bucket> or azure://<container>.',
+    'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   originNotValid:
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   originNeeds: (variable: string, value: string) =>
-    `${variable} is not set. The origin that BACKSHOP_ORIGIN names needs it. Set it to ${value}`,
+    `${variable} is not set. The origin in BACKSHOP_ORIGIN needs it. Set it to ${value}`,
   noConnectionString:
     'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
   originLibrary: (name: string) =>
-    `The origin that BACKSHOP_ORIGIN names needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
+    `The origin in BACKSHOP_ORIGIN needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
   severalVersions: (typed: string, versions: string) =>
     `Several versions begin with ${typed}: ${versions}. Nothing was changed. Type more digits of the one you mean.`,
 

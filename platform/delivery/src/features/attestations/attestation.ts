@@ -122,6 +122,6 @@ export function parseTrustedRoot(text: string): TrustMaterial[] {
     // It is none.
   }
   throw new CommandError(
-    'The file that BACKSHOP_TRUSTED_ROOT names is no trusted root of Sigstore. Make it again, for example with: gh attestation trusted-root > trusted-root.jsonl',
+    'The file in BACKSHOP_TRUSTED_ROOT is no trusted root of Sigstore. Make it again, for example with: gh attestation trusted-root > trusted-root.jsonl',
   );
 }

@@ -97,7 +97,7 @@ describe('a checkout that lacks the commit of what is live', () => {
     await expect(release(await remote('dashboard', '3'))).rejects.toThrow(
       `Nothing was released, because it would take away changes that are live:
 ${lacks('dashboard', second, '21')}. Commit ${first.slice(0, 10)} does not contain it.
-Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: pnpm delivery release dashboard --replace dashboard`,
+Merge what is live into your branch (git pull), then run the command again. To replace it anyway, run: pnpm delivery release dashboard --replace dashboard`,
     );
     expect(await releaseOn(origin)).toEqual(before);
     expect(await listVersions(origin, 'dashboard')).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('a version that somebody has rolled back from', () => {
       new RegExp(
         `^Nothing was released, because somebody has rolled this version back:
   dashboard ${shortVersion(version)}: Ann, .{16} UTC: "Throws on click"
-Release a version that mends the problem\\. To make this one live all the same, run: pnpm delivery release dashboard --replace dashboard$`,
+Release a version that fixes the problem\\. To make this one live anyway, run: pnpm delivery release dashboard --replace dashboard$`,
       ),
     );
     expect((await releaseOn(origin)).number).toBe(3);

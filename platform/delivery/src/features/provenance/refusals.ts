@@ -145,7 +145,7 @@ export function refusalOf(replaced: Replaced[], command: string): string | undef
           'Run git fetch (in a shallow clone: git fetch --unshallow). If git does not find the commit then, ask for it to be pushed.',
         ]
       : []),
-    `Merge what is live into your branch (git pull), then run the command again. To replace it all the same, run: ${withOption(command, ...names.map((name) => `--replace ${name}`))}`,
+    `Merge what is live into your branch (git pull), then run the command again. To replace it anyway, run: ${withOption(command, ...names.map((name) => `--replace ${name}`))}`,
   ].join('\n');
 }
 
@@ -177,7 +177,7 @@ async function assertNotRolledBack(
     const found = await rollbackFrom(past(), name, version, builtAt);
     if (!found) continue;
     throw new CommandError(
-      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that mends the problem. To make this one live all the same, run: ${withOption(command, `--replace ${name}`)}`,
+      `Nothing was released, because somebody has rolled this version back:\n  ${name} ${shortVersion(version)}: ${describeAuthor(found)}\nRelease a version that fixes the problem. To make this one live anyway, run: ${withOption(command, `--replace ${name}`)}`,
     );
   }
 }

@@ -92,7 +92,7 @@ test('says that a version is not on the origin, has no source maps, or is not in
     `No source maps of version ${shortVersion(host)} of host are kept`,
   );
   await expect(trace(origin, host, 'TypeError: it broke')).rejects.toThrow(
-    'The stack names no script of the product.',
+    'The stack contains no script of the product.',
   );
 });
 

@@ -19,7 +19,7 @@ export async function trace(origin: Origin, typed: string, stack: string): Promi
   const names = new Set(stack.split('\n').flatMap((line) => parseFrame(line)?.name ?? []));
   if (names.size === 0) {
     throw new CommandError(
-      'The stack names no script of the product. Copy the stack from the report, with the addresses in it.',
+      'The stack contains no script of the product. Copy the stack from the report, with its URLs.',
     );
   }
   const version = await keptVersion(origin, typed, [...names]);
