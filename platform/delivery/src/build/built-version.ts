@@ -6,7 +6,6 @@ import {
   pagesFile,
   policyFile,
   remoteEntry,
-  sharedChunkPrefix,
   sourceMapSuffix,
   summaryFile,
 } from '@backshop/build-config/output-files';
@@ -18,7 +17,7 @@ import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
 import { plainNameOf } from '../core/compressed-copies';
 import { parseAs } from '../core/schema';
-import { isVersionPath, packageFolder, versionFolder } from '../core/paths';
+import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
   formatVersionInfo,
   isContract,
@@ -58,8 +57,8 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const text = formatVersionInfo(info);
   const version = `${built.version}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
-  const chunks = files.filter(isInSharedChunk);
-  const others = files.filter((file) => !isInSharedChunk(file));
+  const chunks = files.filter(isSharedChunk);
+  const others = files.filter((file) => !isSharedChunk(file));
   return {
     name,
     version,
@@ -150,7 +149,7 @@ async function describeExposes(folder: string, read: Read, isImported = false) {
   const isModule = isImported && manifest.metaData.varRemoteEntry !== undefined;
   for (const { name, assets } of manifest.exposes) {
     exposes[name] = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
-    for (const file of (assets.js.async ?? []).filter(isInSharedChunk)) chunks.add(dirname(file));
+    for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
   }
   const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
   return {
@@ -178,16 +177,9 @@ async function readJson(read: Read, file: string): Promise<unknown> {
   return parseJson((await read(file))?.toString() ?? '');
 }
 
-/** The folder of a shared chunk is named after its content. Other builds have files such as `chunk-vendors.js`. */
-const sharedChunk = new RegExp(`^${sharedChunkPrefix}[0-9a-f]+/`);
-
-function isInSharedChunk(file: string): boolean {
-  return sharedChunk.test(file);
-}
-
 /** Returns the path of a file of a build from its version's folder on the origin. */
 function pathFromVersion(file: string): string {
-  return isInSharedChunk(file) ? `../${file}` : file;
+  return isSharedChunk(file) ? `../${file}` : file;
 }
 
 const assets = v.looseObject({

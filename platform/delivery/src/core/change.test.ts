@@ -32,7 +32,7 @@ const page: Page<Shown> = {
       : undefined,
 };
 
-const first = { host: '1', remotes: { shop: { version: 'a' } } };
+const first = { host: '1', remotes: { shop: { version: '1' } } };
 
 /** Returns an empty origin, and a function that makes releases on it with these features. */
 function product(...features: Omit<Feature, 'name'>[]) {
@@ -335,13 +335,13 @@ describe('a feature', () => {
     const { release, entryOf } = product({ write }, { write: fail });
     const { notes } = await release({
       ...first,
-      remotes: { ...first.remotes, old: { version: 'o' } },
+      remotes: { ...first.remotes, old: { version: '2' } },
     });
     expect(notes).toEqual([expect.stringMatching(/feature 1.*no space/)]);
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({ last: undefined, packages: ['host', 'shop', 'old'] }),
     );
-    await release({ remotes: { ...first.remotes, reports: { version: 'r' } } });
+    await release({ remotes: { ...first.remotes, reports: { version: '3' } } });
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({
         entry: await entryOf(2),
