@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { CommandError } from './command-error';
 import { isTime } from './optional';
+import { runChild } from './run-child';
 
 export interface GitAnswer {
   /** Exit code; undefined when git could not run, because it is not installed. */
@@ -12,19 +12,15 @@ export interface GitAnswer {
 }
 
 /** Runs git in a folder. A failure is an answer too. */
-export function runGit(folder: string, ...args: string[]): Promise<GitAnswer> {
+export async function runGit(folder: string, ...args: string[]): Promise<GitAnswer> {
   // A read must not take locks: another git may run. The texts of errors are compared.
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env, maxBuffer: 2 ** 26 }, (failure, stdout, stderr) => {
-      const code = failure ? failure.code : 0;
-      resolve({
-        code: typeof code === 'number' ? code : undefined,
-        output: stdout.replace(/\n$/, ''),
-        error: stderr.trim(),
-      });
-    });
-  });
+  try {
+    const { code, stdout, stderr } = await runChild('git', args, { cwd: folder, env });
+    return { code: code ?? undefined, output: stdout.replace(/\n$/, ''), error: stderr.trim() };
+  } catch {
+    return { code: undefined, output: '', error: '' };
+  }
 }
 
 /** The state of the checkout that a version was built from. */

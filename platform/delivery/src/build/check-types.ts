@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
+import { runChild } from '../base/run-child';
 import { changedInputs, recordInputs } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
@@ -98,17 +97,14 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
   const file = await writeConfig(root);
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
   const project = findProject(root);
-  try {
-    // The compiler prints paths relative to this folder.
-    const cwd = project?.root ?? root;
-    await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 2 ** 26 });
-  } catch (error) {
-    const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
-    const lines = (`${stdout}${stderr}`.trimEnd() || message).replaceAll(/^/gm, '  ');
-    throw new CommandError(
-      `${folder} cannot be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm typecheck' : ''}`,
-    );
-  }
+  // The compiler prints paths relative to this folder.
+  const cwd = project?.root ?? root;
+  const { code, signal, stdout, stderr } = await runChild(process.execPath, args, { cwd });
+  if (code === 0) return;
+  const reason = `${stdout}${stderr}`.trimEnd() || `The compiler ended with ${signal ?? code}.`;
+  throw new CommandError(
+    `${folder} cannot be released, because its sources do not pass the type check:\n${reason.replaceAll(/^/gm, '  ')}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm typecheck' : ''}`,
+  );
 }
 
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
+import { runChild } from '../base/run-child';
 import type { LogEntry } from '../core/entry';
 import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
@@ -47,17 +47,13 @@ function byCommand([program = '', ...args]: string[]): Judge {
       `The command that judges a release has no name. Run: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
     );
   }
-  return async (address, entry, steps, onEnd) => {
+  return async (address, entry, steps) => {
     console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };
-    // Detached, it leads a group of processes, which ends as a whole.
-    const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
-    let isRunning = child.pid !== undefined;
-    child.on('exit', () => (isRunning = false));
-    onEnd(() => isRunning && process.kill(-child.pid!));
-    const [code, signal] = (await once(child, 'close').catch((error: Error) => {
+    const judging = runChild(program, args, { stdio: 'inherit', env });
+    const { code, signal } = await judging.catch((error: Error) => {
       throw new CommandError(`${program} could not be started: ${error.message}`);
-    })) as [number | null, string | null];
+    });
     // It can have ended before it has judged the release.
     if (signal) throw new CommandError(`${signal} ended ${program}, so the search ended too.`);
     const verdict: Verdict = code === 0 ? 'good' : code === skipCode ? 'skipped' : 'bad';

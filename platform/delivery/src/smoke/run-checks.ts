@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
+import { runChild } from '../base/run-child';
 import { withTemporaryFolder } from '../base/with-temporary-folder';
 import type { Check } from './verdict';
 
@@ -56,30 +56,23 @@ export async function runChecks(
   await assertBrowser();
   // TypeScript in the workspace, and JavaScript elsewhere.
   const config = join(import.meta.dirname, `smoke.config${extname(import.meta.filename)}`);
-  return withTemporaryFolder('smoke', async (folder, onEnd) => {
+  return withTemporaryFolder('smoke', async (folder) => {
     const results = join(folder, 'results.json');
-    const child = spawn(
-      process.execPath,
-      [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')],
-      {
-        detached: true, // Ctrl-C must not reach it a second time, because then it leaves its browser's files.
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          [urlVariable]: url,
-          [pagesVariable]: JSON.stringify(pages),
-          [userVariable]: user,
-          [resultsVariable]: results,
-        },
+    const args = [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')];
+    await runChild(process.execPath, args, {
+      env: {
+        ...process.env,
+        [urlVariable]: url,
+        [pagesVariable]: JSON.stringify(pages),
+        [userVariable]: user,
+        [resultsVariable]: results,
       },
-    );
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
-    const closed = once(child, 'close');
-    onEnd(() => {
-      child.kill('SIGINT');
-      return closed;
+      print,
+      end: (child) => {
+        child.kill('SIGINT'); // It deletes its browser's files then.
+        return once(child, 'close');
+      },
     });
-    await closed;
     const checks = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
       : [];
