@@ -87,7 +87,6 @@ export function addChange(
   );
 }
 
-/** Returns what the help of a command says after its options. */
 export function sections(...texts: string[]): string {
   return `\n${texts.join('\n\n')}`;
 }

@@ -10,7 +10,6 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
 }
 
-/** Why a file cannot be used, and what to do. */
 interface Cause {
   reason: string;
   /** For a file of an origin in a directory. */
@@ -124,7 +123,6 @@ function tooManyFiles(): Cause {
   };
 }
 
-/** Returns `user jo`, for a message. */
 function userName(): string {
   try {
     return `user ${userInfo().username}`;

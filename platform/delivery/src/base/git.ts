@@ -25,7 +25,6 @@ export async function runGit(folder: string, ...args: string[]): Promise<GitAnsw
 
 /** The state of the checkout that a version was built from. */
 export interface CommitSource {
-  /** Hash of the commit. */
   commit: string;
   /** Time of the commit, ISO 8601 in UTC. */
   committed: string;
@@ -77,7 +76,6 @@ function isWithoutRepository({ code, error }: GitAnswer): boolean {
   return code === undefined || error.includes('not a git repository');
 }
 
-/** @throws CommandError with git's own message, which says what to do */
 function assertRead({ code, error }: GitAnswer): void {
   if (code === 0) return;
   throw new CommandError(

@@ -5,7 +5,6 @@ export interface ProseLine {
   text: string;
 }
 
-/** Returns the lines of a document that are not in a code fence. */
 export function proseLines(markdown: string): ProseLine[] {
   let fence: string | undefined;
   return markdown.split('\n').flatMap((text, index) => {
@@ -26,7 +25,6 @@ export interface Heading {
   anchor: string;
 }
 
-/** Returns the headings of a document. */
 export function headingsOf(markdown: string): Heading[] {
   const counts = new Map<string, number>();
   return proseLines(markdown).flatMap((line) => {

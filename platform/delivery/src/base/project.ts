@@ -167,7 +167,6 @@ export function adviceToRelease(...names: string[]): string {
   ].join(', and ');
 }
 
-/** How to start this program here. */
 export function programName(): string {
   return inWorkspace('pnpm delivery', 'npx delivery');
 }

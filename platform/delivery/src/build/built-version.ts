@@ -91,7 +91,6 @@ export async function listFiles(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** @throws CommandError when an address or an origin could not have the name of a file */
 function assertPublishable(directory: string, files: string[]): void {
   const unusable = files.find((file) => !isVersionPath(pathFromVersion(file)));
   if (unusable === undefined) return;
@@ -135,7 +134,6 @@ async function describeHostBuild(read: Read) {
   };
 }
 
-/** @throws CommandError when the build has no federation manifest */
 async function describeExposes(folder: string, read: Read, isImported = false) {
   const manifest = parseManifest((await read(manifestFile))?.toString());
   if (!manifest) {
@@ -212,7 +210,6 @@ const manifestSchema = v.looseObject({
 
 export type FederationManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Returns the manifest in a text, or undefined when it is missing or none. */
 export function parseManifest(text: string | undefined): FederationManifest | undefined {
   return parseAs(manifestSchema, text);
 }

@@ -60,7 +60,6 @@ export async function checkTypes(
  */
 const compilers = ['@typescript/native', 'typescript'];
 
-/** Returns the path of the TypeScript compiler that a package or a project can use, or undefined if it has none. */
 export function findCompiler(root: string): string | undefined {
   const installed = createRequire(join(root, 'package.json'));
   for (const name of compilers) {

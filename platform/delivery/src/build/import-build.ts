@@ -145,7 +145,6 @@ function packageRoot(folder: string): string {
   }
 }
 
-/** @throws CommandError that says how to build the remote, when the host could not load it as it is */
 function assertLoadable(
   output: string,
   manifest: FederationManifest,
@@ -210,7 +209,6 @@ function assertLoadable(
   throw new CommandError(`The host cannot load ${name} from ${output}:\n${found.join('\n')}`);
 }
 
-/** @throws CommandError when a stylesheet would change the pages of other teams */
 async function assertOwnStyles(output: string, files: string[]): Promise<void> {
   const found: string[] = [];
   for (const file of files.filter((each) => each.endsWith('.css'))) {

@@ -10,10 +10,7 @@ export async function actionOf(command: string, message?: string): Promise<Actio
   return { command, by: await releasedBy(), ...(why && { message: why }) };
 }
 
-/**
- * Returns the action of a command that builds the packages of a workspace.
- * @throws CommandError when git cannot read the workspace's repository
- */
+/** Returns the action of a command that builds the packages of a workspace. */
 export async function buildAction(
   command: string,
   workspace: string,

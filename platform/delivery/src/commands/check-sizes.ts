@@ -21,7 +21,6 @@ interface Budget {
  * Checks the compressed sizes of builds against their budgets in `.size-limit.json`. Does nothing in a project
  * without this file.
  * @param packages checks only the builds of these packages, for a release. By default, prints all sizes.
- * @throws CommandError when a size is over its budget
  */
 export async function checkSizes({ root }: Project, packages?: ReleasablePackage[]): Promise<void> {
   const file = join(root, budgetsFile);
@@ -50,13 +49,11 @@ export function budgetsOf(
     );
 }
 
-/** @throws CommandError when a size is over its budget */
 async function printSizes(root: string): Promise<void> {
   const { code } = await runSizeLimit(root, [], 'inherit');
   if (code !== 0) throw new CommandError(`A size is over its budget. ${advice}`);
 }
 
-/** @throws CommandError that lists the sizes that are over their budgets */
 async function assertSizes(root: string, config: string): Promise<void> {
   const { code, stdout } = await runSizeLimit(root, ['--config', config, '--json'], 'pipe');
   if (code === 0) return;

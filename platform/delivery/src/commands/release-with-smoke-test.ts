@@ -12,7 +12,6 @@ const print = (text: string) => process.stdout.write(text);
 /**
  * `delivery release --smoke`: releases a package between two smoke tests, and rolls it back if it broke a check.
  * @param release makes the package live
- * @throws CommandError when a check that counts fails after the release
  */
 export async function releaseWithSmokeTest(
   address: string,

@@ -17,10 +17,7 @@ export interface AttestationsOptions extends CommandOptions, Partial<Signer> {
 
 const usage = 'attestations <package> --signer <identity>';
 
-/**
- * `pnpm delivery attestations`: requires attestations of a package, or ends that with `--end`.
- * @throws CommandError when the arguments do not name a package and a signer
- */
+/** `pnpm delivery attestations`: requires attestations of a package, or ends that with `--end`. */
 export async function runAttestations(
   stated: string | undefined,
   options: AttestationsOptions,
@@ -62,10 +59,7 @@ function signerFrom({
   );
 }
 
-/**
- * `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does.
- * @throws CommandError when no package is named, or the build fails
- */
+/** `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does. */
 export async function runChecksum(stated: string | undefined): Promise<void> {
   const name = nameFrom(stated, 'package', 'checksum <package>');
   const named = packageNamed(name, projectAt().packages);

@@ -9,9 +9,7 @@ import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
 export interface BisectOptions {
-  /** Number of a release that works. */
   good: string;
-  /** Number of a later release that does not. */
   bad: string;
 }
 
@@ -22,7 +20,6 @@ const skipCode = 125;
  * `pnpm delivery bisect`: finds the release that broke something. It serves former releases on this machine, one after the
  * other. A command judges each, or whoever runs it.
  * @param command the command and its arguments; it gets the address in BACKSHOP_URL
- * @throws CommandError when the numbers do not name two releases of the log
  */
 export async function runBisect(command: string[], { good, bad }: BisectOptions): Promise<void> {
   const advice = `the number of a release. Give two of them: ${commandFor('bisect --good 11 --bad 40')}`;

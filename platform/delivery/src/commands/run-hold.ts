@@ -7,10 +7,7 @@ export interface HoldOptions extends CommandOptions {
   end?: true;
 }
 
-/**
- * `pnpm delivery hold`: lets nobody release a package until somebody ends it with `--end`.
- * @throws CommandError when the arguments do not name a package
- */
+/** `pnpm delivery hold`: lets nobody release a package until somebody ends it with `--end`. */
 export async function runHold(stated: string | undefined, options: HoldOptions): Promise<void> {
   const name = nameFrom(stated, 'package', 'hold <package> [--end]');
   const { origin, action } = await startChange(options);

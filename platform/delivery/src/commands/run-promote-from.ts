@@ -13,7 +13,6 @@ export async function sourceAt(address: string): Promise<VersionSource> {
 /**
  * Returns the origin that an option names, to read from it.
  * @param address like BACKSHOP_ORIGIN, or the address where the product is served
- * @throws CommandError when the address is not valid
  */
 async function otherOrigin(address: string, env = process.env): Promise<ReadableOrigin> {
   if (/^https?:/.test(address)) return httpOrigin(servedAddress(address, '--from'));

@@ -9,7 +9,6 @@ import { startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
 export interface RollbackOptions extends CommandOptions {
-  /** Number of the release to return to. */
   to?: string;
   force?: true;
   /** Does nothing unless this version of the package is live. */
@@ -19,7 +18,6 @@ export interface RollbackOptions extends CommandOptions {
 /**
  * `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release,
  * and prints what changed.
- * @throws CommandError when the arguments ask for neither or for both
  */
 export async function runRollback(
   name: string | undefined,

@@ -26,7 +26,6 @@ const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
 /**
  * `pnpm delivery rollout`: gives a candidate to more and more browsers, as long as a command finds no more failures than usual.
  * @param command the command and its arguments
- * @throws CommandError when the arguments are wrong, or the candidate was aborted
  */
 export async function runRollout(
   stated: string | undefined,

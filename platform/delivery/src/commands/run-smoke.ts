@@ -19,10 +19,7 @@ export interface SmokeOptions {
   json?: boolean;
 }
 
-/**
- * `delivery smoke`: checks the product at an address in a browser, and prints what passed and failed.
- * @throws CommandError when a check that counts fails, or the address does not serve the product
- */
+/** `delivery smoke`: checks the product at an address in a browser, and prints what passed and failed. */
 export async function runSmoke(address: string, options: SmokeOptions): Promise<void> {
   assertAddress(address);
   const expected = options.expect === undefined ? undefined : expectedVersion(options.expect);
@@ -44,7 +41,6 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
 /**
  * Checks the product at an address in a browser, and prints the results.
  * @param expected waits until this version is served
- * @throws CommandError when the address does not serve the product, or the checks could not run
  */
 export async function smokeTest(
   address: string,
@@ -68,7 +64,6 @@ export function reportPassed(checks: Check[], released: string | undefined): str
     : `All checks of ${released} and of the host passed. Tell the teams of the parts that failed.`;
 }
 
-/** @throws CommandError when it is not an http address */
 export function assertAddress(address: string): void {
   if (/^https?:/.test(address) && URL.canParse(address)) return;
   throw new CommandError(
@@ -76,7 +71,6 @@ export function assertAddress(address: string): void {
   );
 }
 
-/** @throws CommandError when the text does not name a package and a version */
 function expectedVersion(text: string): ExpectedVersion {
   const [, name, version] = /^(?:remote-)?([\w-]+)@(\S+)$/.exec(text) ?? [];
   if (name && version) return { name, version };

@@ -14,7 +14,6 @@ import {
   sharedIncompatibilities,
 } from './incompatibilities';
 
-/** The result of a contract check. */
 export interface ContractCheck {
   /** Reasons why a remote and the host cannot be live together. */
   incompatibilities: Incompatibility[];
@@ -22,7 +21,6 @@ export interface ContractCheck {
   notes: string[];
 }
 
-/** A reason why a remote and the host cannot be live together. */
 interface Incompatibility {
   remote: string;
   text: string;
@@ -81,7 +79,6 @@ export async function notesOnSlots(
   return new Map(notes.flat());
 }
 
-/** Checks each of some remotes against a host. */
 export async function checkRemotes(
   hostVersion: PackageVersion,
   versions: PackageVersion[],
@@ -142,7 +139,6 @@ function notLive(name: string): string {
   return `${name}: the host needs this remote, but it is not live.`;
 }
 
-/** A build is incompatible with what is live. */
 export class IncompatibleError extends CommandError {}
 
 /**
@@ -162,7 +158,6 @@ export function listIncompatibilities({ incompatibilities }: ContractCheck): str
   return indent(incompatibilities.map(({ text }) => text));
 }
 
-/** Returns texts as indented lines. */
 export function indent(texts: string[]): string {
   return texts.join('\n').replace(/^/gm, '  ');
 }

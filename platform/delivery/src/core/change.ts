@@ -146,7 +146,6 @@ async function withFeatures({ features }: Parts<unknown>, planning: Planning): P
   return { ...known, notes };
 }
 
-/** Says what is missing when a feature could not add to a release. */
 function lacks({ name }: Feature): string {
   return `This release lacks what ${name} would add to it.`;
 }
@@ -174,7 +173,6 @@ function isEmpty(value: unknown): boolean {
   return [undefined, {}, []].some((empty) => isDeepStrictEqual(value, empty));
 }
 
-/** Returns the entry of a planned release, and the notes of the features. */
 async function enter({ features }: Parts<unknown>, planned: PlannedRelease, number: number) {
   const { command, by, message, source, isRollback, facts } = planned.action;
   const time = new Date().toISOString();
@@ -220,7 +218,6 @@ async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise
   }
 }
 
-/** Shows a release that was just made. */
 async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   try {
     await publish(page, origin, entry);

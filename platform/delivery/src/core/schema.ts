@@ -23,7 +23,6 @@ export const time = v.pipe(
   v.check((value) => isTime(value)),
 );
 
-/** The version of a package. */
 export const version = v.pipe(
   v.string(),
   v.check((value) => isVersion(value)),

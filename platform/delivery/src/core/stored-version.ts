@@ -68,7 +68,6 @@ function damageError(name: string, file: string, content: unknown): CommandError
   return new CommandError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
 }
 
-/** A version whose files are on an origin. */
 export interface StoredVersion {
   version: string;
   /** When it was put on the origin, or repaired. */

@@ -1,8 +1,6 @@
 /** The versions that a release consists of. Features add their part with `declare module`. */
 export interface ReleasedVersions {
-  /** Version of the host. */
   host: string;
-  /** The live version of each remote. */
   remotes: Record<string, { version: string }>;
 }
 

@@ -138,7 +138,6 @@ export async function describeRemote(remote: PackageVersion, base = ''): Promise
   };
 }
 
-/** Returns the address of a remote's entry. */
 function entryAddress({ folder }: PackageVersion, base = ''): string {
   return `${base}/${folder}/${remoteEntry}`;
 }

@@ -29,7 +29,6 @@ export async function readIndexHtml(
   return html === undefined ? undefined : { html, release: parseRelease(html) };
 }
 
-/** Returns the release in an `index.html`, or undefined when it cannot be read. */
 export function parseRelease(html: string): Release | undefined {
   try {
     return asRelease(releaseFromIndexHtml(html));
@@ -67,7 +66,6 @@ function isOwnEntry(name: string, { entry }: { entry: string }, base = ''): bool
   return new URL(entry, 'https://origin.invalid').pathname === entry;
 }
 
-/** Returns a value that is a release, or undefined. */
 export function asRelease(value: unknown): Release | undefined {
   const { success, output } = v.safeParse(releaseSchema, value);
   return success ? (output as unknown as Release) : undefined;

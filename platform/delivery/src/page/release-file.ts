@@ -28,7 +28,6 @@ export function releaseFile(release: Release): ReleaseFile {
   };
 }
 
-/** Returns the path on the origin of the file with a whole release. */
 export function pathOfReleaseFile({ url }: ReleaseFile): string {
   return url.slice(url.lastIndexOf(`/${packageFolder('host')}/`) + 1);
 }
@@ -75,7 +74,6 @@ export async function readReleaseFile(
   return text && (parseJson(text.toString()) as Release | undefined);
 }
 
-/** Returns the text of a release's file, or undefined when the file is missing or changed. */
 async function readText(origin: ReadableOrigin, named: ReleaseFile): Promise<Buffer | undefined> {
   const path = pathOfReleaseFile(named);
   const text = pattern.test(path) ? await origin.read(path) : undefined;

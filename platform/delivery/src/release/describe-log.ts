@@ -6,7 +6,6 @@ import { changesBetween } from '../core/versions';
 import { parts, readLogFrom } from './log';
 
 export interface LogRange {
-  /** Highest number of entries. */
   limit: number;
   /** Only those that changed this package, and of these changes only its own. */
   name?: string | undefined;

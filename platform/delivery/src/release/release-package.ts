@@ -57,7 +57,6 @@ export async function planVersion(
   return { ...planWith(live, version), notes: check.notes };
 }
 
-/** Returns the plan of a release with another version of one package. */
 export function planWith({ remotes }: ReleasedVersions, stored: PackageVersion): Plan {
   const { name, version } = stored;
   const changed =
@@ -139,7 +138,6 @@ function storedRemotes(origin: Origin, remotes: ReleasedVersions['remotes']): Pa
 /**
  * Checks that a host and all remotes can be live together.
  * @returns a note for each remote that is missing, if that is allowed
- * @throws CommandError when they are incompatible
  */
 async function checkBuilds(
   host: PackageVersion,

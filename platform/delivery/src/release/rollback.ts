@@ -51,10 +51,7 @@ export async function rollback(
   });
 }
 
-/**
- * Returns what `rollback` would make live.
- * @throws CommandError when the version cannot go live
- */
+/** Returns what `rollback` would make live. */
 async function planRollback(
   origin: Origin,
   live: ReleasedVersions,
@@ -85,11 +82,7 @@ function adviceFor(
   );
 }
 
-/**
- * Returns the version that was live before; for a remote that is not live, the last live one.
- * @throws CommandError when there is none, or when the package is rolled back already: the version before is then
- *   the one that somebody has rolled back
- */
+/** Returns the version that was live before; for a remote that is not live, the last live one. */
 async function previousVersion(origin: Origin, live: LogEntry, name: string): Promise<string> {
   const names = [...liveVersionsOf(live.release).keys()];
   const version = names.includes(name)

@@ -180,7 +180,6 @@ export async function findLivePage(
   );
 }
 
-/** Adds to a page's address what makes it offer a preview. */
 export function withPreview(page: string, remote: string, version: string): string {
   return `${page}?override=${remote}@${version}`;
 }

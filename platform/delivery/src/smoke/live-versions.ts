@@ -53,7 +53,6 @@ function assertVersion(release: Release, expected?: ExpectedVersion): Release {
   );
 }
 
-/** @throws CommandError when the address serves no release */
 async function readRelease(address: string): Promise<Release> {
   const { origin, pathname } = new URL(address);
   const inIndex = (await readIndexHtml(httpOrigin(origin + pathname.replace(/\/$/, ''))))?.release;

@@ -22,7 +22,6 @@ export interface LivePage {
   card?: string;
 }
 
-/** Returns the pages and cards to check, by address. */
 export function checkedPages(): Record<string, LivePage> {
   return JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
 }
@@ -92,7 +91,6 @@ function playwrightProgram(): string {
   }
 }
 
-/** @throws CommandError when there is no browser */
 async function assertBrowser(): Promise<void> {
   const { chromium } = await import('@playwright/test');
   const path = chromiumPath() ?? chromium.executablePath();

@@ -2,12 +2,10 @@
 export interface Check {
   /** The package that the check is about: `host`, or the name of a remote. */
   part: string;
-  /** What it checks. */
   name: string;
   isPassed: boolean;
 }
 
-/** What the results say about a release. */
 interface Verdict {
   /** The failed checks that count. */
   failed: Check[];

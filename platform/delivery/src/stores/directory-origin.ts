@@ -33,7 +33,6 @@ import { releaseFileName, temporaryFolder } from './layout';
 /** How many files are looked at at the same time. */
 const looks = 16;
 
-/** An origin in a directory. */
 export interface DirectoryOrigin extends Origin {
   /** Absolute path. */
   directory: string;

@@ -3,7 +3,6 @@ import { withPlainPaths } from './plain-paths';
 
 /** An origin that keeps what is written to itself. */
 export interface DryRunOrigin extends Origin {
-  /** What was written, by path. */
   written: Map<string, { content: Buffer; modified: Date }>;
 }
 

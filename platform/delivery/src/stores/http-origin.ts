@@ -26,7 +26,6 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   };
 }
 
-/** @throws CommandError when a name in the release would lead to another path, as `..` does */
 function fileUrl(address: string, file: string): string {
   const url = `${address}/${file}`;
   const root = new URL(address).pathname.replace(/\/$/, '');

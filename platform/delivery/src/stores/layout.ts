@@ -19,10 +19,8 @@ export const temporaryFolder = '.temporary';
 /** What `Content-Encoding` and `Accept-Encoding` call a delta. */
 export const deltaEncoding = 'dcz';
 
-/** How the names of deltas end. */
 export const deltaSuffix = '.dcz';
 
-/** Returns the path on the origin of a delta. */
 export function deltaPath(file: string, fromFolder: string): string {
   return `${file}.${fromFolder}${deltaSuffix}`;
 }

@@ -53,10 +53,7 @@ export function objectOrigin(store: ObjectStore): Origin {
   });
 }
 
-/**
- * @param key of an object that exists
- * @throws CommandError when the store ignores the conditions of a write, as old ones do
- */
+/** @param key of an object that exists */
 async function assertConditional(store: ObjectStore, key: string): Promise<void> {
   for (const [header, tag] of [
     ['If-None-Match', undefined],
@@ -105,7 +102,6 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>;
 }
 
-/** What a store sends with an object. */
 interface ObjectHeaders {
   contentType: string;
   cacheControl: string;

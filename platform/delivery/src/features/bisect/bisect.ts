@@ -73,7 +73,6 @@ export async function bisect(
 /**
  * Judges both ends first. A command that cannot run, or that fails for another reason, would blame an innocent release.
  * @returns whether the good one could be served
- * @throws CommandError when a verdict differs from what was stated
  */
 async function assertJudged(
   origin: Origin,

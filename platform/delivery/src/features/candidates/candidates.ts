@@ -160,10 +160,7 @@ async function refusedCandidates(
   return refused;
 }
 
-/**
- * Checks that a host can be live together with all candidates.
- * @throws IncompatibleError that lists the candidates that it refuses, and says how to end them
- */
+/** Checks that a host can be live together with all candidates. */
 async function assertCandidatesFit(
   origin: ReadableOrigin,
   candidates: Candidates,

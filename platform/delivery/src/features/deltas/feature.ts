@@ -70,7 +70,6 @@ async function putDeltas(origin: Origin, last: LogEntry, entry: LogEntry): Promi
   }
 }
 
-/** Puts the delta of the file with a whole release. */
 async function putDeltaOfWhole(origin: Origin, last: LogEntry, entry: LogEntry): Promise<void> {
   const [before, after] = await Promise.all([
     releaseBefore(origin, last),
@@ -79,14 +78,12 @@ async function putDeltaOfWhole(origin: Origin, last: LogEntry, entry: LogEntry):
   await putDelta(origin, fileOf(before), fileOf(after));
 }
 
-/** Returns where the file with a whole release is, if it has one. */
 function fileOf(release: Release): ComparableFile {
   const path = pathOfReleaseFile(releaseFile(release));
   const folder = posix.basename(posix.dirname(path));
   return { path, folder, hash: sha256(JSON.stringify(release)) };
 }
 
-/** Puts deltas of each file of a version against the same file of another version. */
 async function putDeltasOf(
   origin: Origin,
   name: string,
@@ -165,7 +162,6 @@ async function pruneDeltas({ origin, removed, isDryRun }: Pruned): Promise<strin
   return unusable;
 }
 
-/** Checks that each delta decodes to the file that it stands for. */
 async function checkDeltas({ origin, present, versions }: Inspected): Promise<FileCheck> {
   const hashes = new Map<string, string>();
   for (const [name, version] of versions.values()) {

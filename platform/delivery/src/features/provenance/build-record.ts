@@ -20,7 +20,6 @@ export interface BuildRecord extends CommitSource {
 
 const files = buildFiles('.json');
 
-/** Returns the path on an origin of the build record of a version. */
 export const buildRecordFile = files.fileOf;
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
@@ -110,7 +109,6 @@ function formatRecord(record: BuildRecord): string {
   return `${JSON.stringify(record)}\n`;
 }
 
-/** Checks the build records of versions. */
 export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {
   const { origin } = inspected;
   return files.verify(
@@ -119,7 +117,6 @@ export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {
   );
 }
 
-/** Deletes the build records of versions that are no longer on the origin. */
 export function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
   const { origin } = pruned;
   return files.prune(pruned, async (version) => {

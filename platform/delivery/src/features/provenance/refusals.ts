@@ -59,10 +59,7 @@ function whyLockFileChanged(lockFile: string): string {
   return `${lockFile} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.`;
 }
 
-/**
- * Refuses to promote a version that was built from files that are not committed.
- * @throws CommandError that names the version
- */
+/** Refuses to promote a version that was built from files that are not committed. */
 async function assertBuiltClean(
   origin: ReadableOrigin,
   { command }: Action,
@@ -77,9 +74,7 @@ async function assertBuiltClean(
 
 /** A live version, or a candidate, that a release would replace. */
 interface Replaced {
-  /** Name of the package. */
   name: string;
-  /** Who built it. */
   by: string;
   /** What it was built from. */
   source: CommitSource;
@@ -94,7 +89,6 @@ interface Replaced {
  * gone. Says nothing about versions from unknown commits.
  * @param folder any folder in the checkout
  * @param versions those that go live or become candidates
- * @throws CommandError that names both commits of each such package
  */
 async function assertContainsLive(
   origin: ReadableOrigin,
@@ -160,10 +154,7 @@ function shorten(commit: string): string {
   return commit.slice(0, 10);
 }
 
-/**
- * Refuses to make a version live again that somebody has rolled back from.
- * @throws CommandError that names the version, and who rolled it back, when and why
- */
+/** Refuses to make a version live again that somebody has rolled back from. */
 async function assertNotRolledBack(
   { origin, past, action: { command } }: PlannedRelease,
   last: LogEntry,

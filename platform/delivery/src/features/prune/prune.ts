@@ -27,7 +27,6 @@ const msPerDay = 24 * 60 * 60 * 1000;
 /** What the clocks of two machines may differ by, in ms. */
 const clockTolerance = msPerDay;
 
-/** What a prune knows of an origin. */
 interface Ages {
   /** The time from which ages count. */
   now: Date;
@@ -82,7 +81,6 @@ export async function prune(
 /**
  * Ages count from the newest release that is no prune. Otherwise a machine whose clock is ahead would delete what others
  * have just released.
- * @throws CommandError when the newest release is from the future
  */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
@@ -113,10 +111,7 @@ async function announce(origin: Origin, action: Action, ages: Ages): Promise<str
   return folders;
 }
 
-/**
- * Deletes folders, and goes on when one cannot be deleted.
- * @throws CommandError at the end, with the folders that could not be deleted
- */
+/** Deletes folders, and goes on when one cannot be deleted. */
 async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
   const failed: string[] = [];
   for (const folder of folders) {

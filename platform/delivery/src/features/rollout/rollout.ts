@@ -68,7 +68,6 @@ export async function rollout(candidate: Rollout): Promise<boolean> {
   return true;
 }
 
-/** What follows from each verdict. */
 const outcomes: Record<ReturnType<typeof judge>, string> = {
   bad: 'The candidate fails too often. It ends.',
   suspicious: 'The candidate may fail too often. The share stays as it is.',

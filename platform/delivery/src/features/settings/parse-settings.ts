@@ -8,7 +8,6 @@ const address = v.custom<string>(isAddress);
 
 const userField = v.picklist(['name', 'email', 'picture', 'groups']);
 
-/** What each field has to be. */
 const fields: Record<keyof Settings, string> = {
   base: 'a path without a slash at its end: "/app"',
   apis: 'an object from names to URLs with https: { "orders": "https://orders.example/v1" }',

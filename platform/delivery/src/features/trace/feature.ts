@@ -13,10 +13,8 @@ export type SourceMaps = Record<string, object>;
 
 const files = buildFiles('.maps');
 
-/** Returns the path on an origin of a version's source maps. */
 export const sourceMapsFile = files.fileOf;
 
-/** Returns the version that a file has the source maps of, if it has any. */
 export const versionOfSourceMaps = files.versionOf;
 
 const mapsSchema = record(v.string(), record(v.string(), v.unknown()));

@@ -32,10 +32,7 @@ export async function trace(origin: Origin, typed: string, stack: string): Promi
   });
 }
 
-/**
- * Returns the whole version that somebody typed.
- * @throws CommandError when the origin has no source maps of it
- */
+/** Returns the whole version that somebody typed. */
 async function keptVersion(origin: Origin, typed: string, names: string[]): Promise<string> {
   const files = await origin.list(`${buildsFolder}/`);
   const kept = files.flatMap(({ path }) => versionOfSourceMaps(path)?.[1] ?? []);
@@ -115,7 +112,6 @@ function longName(frame: Frame | undefined): string | undefined {
 export interface Place {
   /** Name of the function in the script, which is often a short one. May be empty. */
   functionName: string;
-  /** Address of the script. */
   url: URL;
   /** From 1. */
   line: number;

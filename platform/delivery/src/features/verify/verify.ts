@@ -36,7 +36,6 @@ export interface Finding {
   isLive: boolean;
 }
 
-/** The result of a check of a whole origin. */
 export interface Verification {
   findings: Finding[];
   /** Number of the release that was checked. */

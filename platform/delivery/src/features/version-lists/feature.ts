@@ -113,7 +113,6 @@ function rankOf({ state }: ListedVersion): number {
   return state === 'live' ? 0 : state === 'candidate' ? 1 : 2;
 }
 
-/** Checks that the version lists of packages on the origin can be read. */
 async function checkVersionLists({ origin, present, versions }: Inspected): Promise<FileCheck> {
   const names = new Set([...versions.values()].map(([name]) => name));
   const changed: string[] = [];
