@@ -122,3 +122,11 @@ export function addOptionTo(
   if (place >= 0) options.splice(place, 0, options.pop()!);
   return command;
 }
+
+/** Returns the action of a command. It loads its own code, so that no command waits for the code of the others. */
+export function lazy<Args extends unknown[]>(load: () => Promise<(...args: Args) => unknown>) {
+  return async (...args: Args): Promise<void> => {
+    const run = await load();
+    await run(...args);
+  };
+}

@@ -31,7 +31,7 @@ export async function buildPackages(
   options: BuildOptions = {},
 ): Promise<void> {
   for (const { root } of packages) assertBuildable(root);
-  await eachLimit(packages, availableParallelism(), (each) => buildPackage(each, options));
+  await eachLimit(packages, (each) => buildPackage(each, options), availableParallelism());
 }
 
 async function buildPackage(

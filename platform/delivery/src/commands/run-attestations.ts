@@ -11,7 +11,7 @@ import { endAttestations, requireAttestations } from '../features/attestations/r
 import { nameFrom, startChange } from './arguments';
 import { reportDryRun } from './release-report';
 
-export interface AttestationsOptions extends CommandOptions, Partial<Signer> {
+interface AttestationsOptions extends CommandOptions, Partial<Signer> {
   end?: true;
 }
 

@@ -8,7 +8,7 @@ import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
-export interface BisectOptions {
+interface BisectOptions {
   good: string;
   bad: string;
 }

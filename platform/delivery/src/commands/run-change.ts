@@ -6,7 +6,7 @@ import { withdraw } from '../release/withdraw';
 import { nameFrom, startChange, targetOf } from './arguments';
 import { printChange } from './release-report';
 
-export interface PromoteOptions extends CommandOptions {
+interface PromoteOptions extends CommandOptions {
   /** Where the version comes from, if a feature chooses it. */
   source?: VersionSource;
 }

@@ -7,7 +7,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
 import { shortVersion } from '../core/short-version';
 
-export interface CheckOptions {
+interface CheckOptions {
   against: string;
   /** The output folder of a build that our preset did not make. */
   from?: string;

@@ -3,7 +3,7 @@ import { endHold, hold } from '../features/holds/hold';
 import { nameFrom, startChange } from './arguments';
 import { reportDryRun } from './release-report';
 
-export interface HoldOptions extends CommandOptions {
+interface HoldOptions extends CommandOptions {
   end?: true;
 }
 

@@ -31,7 +31,7 @@ import { printChange, printReport, printStaged, reportAll, reportAllPlan } from 
 import { assertAddress } from './run-smoke';
 import { endOfLog, newestEntry, parts } from '../release/log';
 
-export interface ReleaseOptions extends CommandOptions {
+interface ReleaseOptions extends CommandOptions {
   all?: boolean;
   stage?: boolean;
   /** The output folder of a build that our preset did not make. */

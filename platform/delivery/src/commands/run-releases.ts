@@ -24,7 +24,7 @@ interface Releases {
   log: DescribedEntry[];
 }
 
-export interface ReleasesOptions {
+interface ReleasesOptions {
   json?: true;
   limit?: string;
   /** The number of a release, or a time: older ones are not listed. */

@@ -8,7 +8,7 @@ import { isTyped } from '../release/typed-version';
 import { startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
-export interface RollbackOptions extends CommandOptions {
+interface RollbackOptions extends CommandOptions {
   to?: string;
   force?: true;
   /** Does nothing unless this version of the package is live. */

@@ -12,7 +12,7 @@ import { wholeVersionOn } from '../release/typed-version';
 import { nameFrom, startChange, wholeNumberFrom } from './arguments';
 import { evidenceFrom } from './evidence-from';
 
-export interface RolloutCommandOptions extends CommandOptions {
+interface RolloutCommandOptions extends CommandOptions {
   /** Percentages: `10%,50%,100%`. */
   steps: string;
   /** `15m` */

@@ -13,7 +13,7 @@ const expectedWait = 60_000;
 /** How long an address may take to answer, in ms. */
 const answerWait = 5000;
 
-export interface SmokeOptions {
+interface SmokeOptions {
   /** `<package>@<version>`: waits until this version is served, and judges the release of this package. */
   expect?: string;
   json?: boolean;

@@ -6,9 +6,6 @@ import type { Origin } from './origin';
 import { type BuiltVersion, versionFile } from './package-version';
 import type { Damage } from './stored-version';
 
-/** How many files are written at the same time. */
-const writes = 8;
-
 /**
  * Puts a version on an origin: first its shared chunks and files, and last the file that makes it complete. If it is
  * there already, puts the files right that are damaged.
@@ -41,7 +38,7 @@ export async function putMissing(
   contents: Map<string, () => Promise<Buffer>>,
 ): Promise<Damage[]> {
   const damaged: Damage[] = [];
-  await eachLimit(contents, writes, async ([file, content]) => {
+  await eachLimit(contents, async ([file, content]) => {
     const own = await content();
     const there = await origin.read(file);
     if (there?.equals(own)) return;

@@ -122,9 +122,6 @@ export async function isStored(
   );
 }
 
-/** How many files are read at the same time. */
-const reads = 8;
-
 export interface Damage {
   /** Path on the origin. */
   file: string;
@@ -178,7 +175,7 @@ async function checkFiles(
   const files = [...new Set([...plain.keys(), ...copies, ...served])];
 
   const damaged: Damage[] = [];
-  await eachLimit(files, reads, async (file) => {
+  await eachLimit(files, async (file) => {
     const content = await origin.read(file);
     const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
     if (!content) damaged.push({ file, problem: 'missing' });

@@ -6,9 +6,6 @@ import { listVersions } from '../core/stored-version';
 import type { NamedVersion } from '../core/versions';
 import { buildsFolder } from '../stores/layout';
 
-/** How many files are read at the same time. */
-const reads = 16;
-
 /**
  * Returns what works on one kind of files about versions. They are in the folder `builds`, which servers refuse to serve.
  * @param suffix how the names of these files end
@@ -41,7 +38,7 @@ export function buildFiles(suffix: string) {
   ): Promise<FileCheck> {
     const changed: string[] = [];
     const belonging = new Set<string>();
-    await eachLimit(present, reads, async (file) => {
+    await eachLimit(present, async (file) => {
       const version = versionOf(file);
       if (!version || !versions.has(versionFolder(...version))) return;
       if (!isIntact || (await isIntact(version))) belonging.add(file);

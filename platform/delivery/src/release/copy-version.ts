@@ -10,9 +10,6 @@ import { formatVersionInfo, versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 import { storedVersion } from '../core/stored-version';
 
-/** How many files are copied at the same time. */
-const copies = 8;
-
 /**
  * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
  * there already stay. Checks each file against its hash. A served origin has no compressed copies to read, so they are
@@ -28,7 +25,7 @@ export async function copyVersion(
 ): Promise<void> {
   const folder = versionFolder(name, version);
   const info = await storedVersion(from, name, version).readInfo();
-  await eachLimit(Object.entries(info.files), copies, async ([file, hash]) => {
+  await eachLimit(Object.entries(info.files), async ([file, hash]) => {
     const path = posix.join(folder, file);
     const known = await to.read(path);
     const content = known && sha256(known) === hash ? known : await from.read(path);

@@ -30,9 +30,6 @@ import { withPlainPaths } from './plain-paths';
 import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
 import { releaseFileName, temporaryFolder } from './layout';
 
-/** How many files are looked at at the same time. */
-const looks = 16;
-
 export interface DirectoryOrigin extends Origin {
   /** Absolute path. */
   directory: string;
@@ -198,7 +195,7 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
     .filter((path) => !path.startsWith(`${reserveFolder}/`))
     .sort();
   const files = new Map<string, Date>();
-  await eachLimit(paths, looks, async (path) => {
+  await eachLimit(paths, async (path) => {
     // A file that another command has just moved is gone.
     const stats = await ifExists(lstat(join(directory, path)));
     if (stats) files.set(path, stats.mtime);

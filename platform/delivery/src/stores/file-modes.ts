@@ -4,9 +4,6 @@ import { dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 
-/** How many files are looked at at the same time. */
-const looks = 16;
-
 /** The rights of a folder that its files can have, too: to read and write. */
 export const filesRights = 0o666;
 
@@ -40,7 +37,7 @@ export async function listUnreadable(directory: string): Promise<string[]> {
   const { mode } = await stat(directory);
   const unreadable: string[] = [];
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  await eachLimit(entries, looks, async (entry) => {
+  await eachLimit(entries, async (entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
     if (path.startsWith('.') || entry.isSymbolicLink()) return;

@@ -7,9 +7,6 @@ import type { Origin } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layout';
 
-/** How many objects are deleted at the same time. */
-const removals = 16;
-
 /** What the first release prepares. */
 const firstPrepared = new RegExp(`^${logFolder}/0*1\\.[^/]+\\.html$`);
 
@@ -46,7 +43,7 @@ export function objectOrigin(store: ObjectStore): Origin {
         .sort((one, other) => (one.path < other.path ? -1 : 1)),
     remove: async (path) => {
       const inFolder = await store.list(`${path}/`);
-      await eachLimit(inFolder, removals, ({ key }) => store.remove(key));
+      await eachLimit(inFolder, ({ key }) => store.remove(key));
       await store.remove(path);
     },
     publish,

@@ -94,7 +94,7 @@ async function putDeltasOf(
     comparableFiles(origin, name, fromVersion),
     comparableFiles(origin, name, version),
   ]);
-  await eachLimit(after, 4, async ([key, file]) => {
+  await eachLimit(after, async ([key, file]) => {
     const old = before.get(key);
     if (old) await putDelta(origin, old, file);
   });

@@ -17,9 +17,6 @@ import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { newestEntry, parts, readEntry } from '../../release/log';
 import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
 
-/** How many files are read at the same time. */
-const reads = 16;
-
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
   /** Path on the origin. */
@@ -172,7 +169,7 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
 async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
   const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
   const changed: string[] = [];
-  await eachLimit(numbers, reads, async (number) => {
+  await eachLimit(numbers, async (number) => {
     // A prune can have deleted the entry meanwhile.
     const isThere = (await origin.read(entryFile(number))) !== undefined;
     if (isThere && !(await readEntry(origin, number))) changed.push(entryFile(number));

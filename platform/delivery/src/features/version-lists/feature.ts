@@ -13,9 +13,6 @@ import { readVersionList, versionListFile } from '../../stores/version-list';
 /** How often a list is made again because the origin has changed meanwhile. */
 const maxAttempts = 10;
 
-/** How many lists are written at the same time. */
-const lists = 8;
-
 /** Lists the versions of each package for browsers: "About this page" shows them. */
 export const versionLists: Feature = {
   name: 'version lists',
@@ -31,7 +28,7 @@ export const versionLists: Feature = {
  */
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
-  await eachLimit(names, lists, async (name) => {
+  await eachLimit(names, async (name) => {
     try {
       await writeVersionList(context, name);
     } catch (error) {
