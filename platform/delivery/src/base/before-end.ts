@@ -2,10 +2,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const actions = new Set<() => unknown>();
 
-/**
- * Adds what happens before a signal ends this process. What is added last happens first.
- * @returns a function that takes the action back
- */
+/** Adds what a signal does before it ends this process: the last one first. Returns a function that takes it back. */
 export function beforeEnd(action: () => unknown): () => void {
   // The listeners stay, because a signal that comes while synchronous code runs arrives after it.
   for (const signal of signals) {

@@ -20,10 +20,7 @@ interface Cause {
   isReadable?: true;
 }
 
-/**
- * Returns an error that a person can act on in one line, if the file system refused a file for a known reason.
- * Returns the error itself otherwise.
- */
+/** Returns an error for people if the file system refused a file for a known reason, or else the error itself. */
 export function explainFileError(error: unknown): unknown {
   const { code = '', path, dest = path, syscall } = (error ?? {}) as FileError;
   const { reason, advice } = causeOf(code) ?? {};

@@ -89,10 +89,7 @@ function assertRead({ code, error }: GitAnswer): void {
  */
 export type Relation = 'contained' | 'newer' | 'diverged' | 'unknown';
 
-/**
- * Returns where a commit is, seen from `head`. Every commit contains itself.
- * @param folder any folder in the repository
- */
+/** Returns where a commit is, seen from `head`, in the repository of a folder. Every commit contains itself. */
 export async function relationOf(folder: string, commit: string, head: string): Promise<Relation> {
   if (commit === head) return 'contained';
   const [isContained, isNewer] = await Promise.all([

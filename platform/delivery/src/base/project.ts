@@ -40,10 +40,7 @@ export function findProject(folder = process.cwd()): Project | undefined {
   return parent === folder ? undefined : findProject(parent);
 }
 
-/**
- * Returns the project that a folder belongs to.
- * @throws CommandError when it belongs to none, or two remotes have the same name
- */
+/** @throws CommandError when a folder belongs to no project, or two remotes have the same name */
 export function projectAt(folder = process.cwd()): Project {
   const project = findProject(folder);
   if (project) return project;

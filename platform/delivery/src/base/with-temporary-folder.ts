@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEnd } from './before-end';
 
-/**
- * Runs an action with a new temporary folder. The folder goes away with it, also when a signal ends this process.
- * @param name what the folder is for
- */
+/** Runs an action with a new folder, which goes away with it, also when a signal ends this process. */
 export async function withTemporaryFolder<T>(
   name: string,
   action: (folder: string) => T | Promise<T>,

@@ -40,10 +40,7 @@ const ignored = new Set([
   policyFile,
 ]);
 
-/**
- * Returns the version that a package's last build made.
- * @throws CommandError when the package has no build, or the build has no contract or manifest
- */
+/** @throws CommandError when the package has no build, or the build has no contract or manifest */
 export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
   const { name } = built;
   const directory = join(built.root, 'dist');

@@ -9,11 +9,7 @@ import { changedInputs, recordInputs } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
 
-/**
- * Builds the packages whose inputs changed, and checks their types meanwhile. A type error stops the
- * builds.
- * @throws CommandError when a check or a build fails
- */
+/** Builds what changed, and checks its types meanwhile. A type error stops the builds. */
 export async function buildChecked(
   packages: ReleasablePackage[],
   log: (line: string) => void = console.log,

@@ -4,10 +4,7 @@ import { shortVersion } from '../core/short-version';
 import type { PackageChange } from '../core/versions';
 import { parts } from '../release/log';
 
-/**
- * Returns the log as text, the newest release first.
- * @param timeZone for the local times; default: that of this machine
- */
+/** Returns the log as text, the newest release first, with the local times of this machine. */
 export function reportLog(
   entries: DescribedEntry[],
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,

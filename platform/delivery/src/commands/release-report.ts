@@ -43,10 +43,7 @@ export function reportPlan(live: Release, release: Release, name: string): strin
   return reportDryRun(`make release ${live.number + 1} live: ${changeOf(live, release, name)}.`);
 }
 
-/**
- * Returns what a command prints with `--dry-run`.
- * @param change what it would do: `make release 12 live.`
- */
+/** Returns what a command prints with `--dry-run`. The change says what it would do: `make release 12 live.` */
 export function reportDryRun(change: string): string {
   return `Dry run. Would ${change}`;
 }

@@ -15,10 +15,7 @@ interface RollbackOptions extends CommandOptions {
   ifLive?: string;
 }
 
-/**
- * `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release,
- * and prints what changed.
- */
+/** `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release. */
 export async function runRollback(
   name: string | undefined,
   version: string | undefined,

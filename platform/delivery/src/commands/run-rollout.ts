@@ -23,10 +23,7 @@ interface RolloutCommandOptions extends CommandOptions {
 
 const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
 
-/**
- * `pnpm delivery rollout`: gives a candidate to more and more browsers, as long as a command finds no more failures than usual.
- * @param command the command and its arguments
- */
+/** `pnpm delivery rollout`: gives a candidate to more browsers, while a command finds no more failures than usual. */
 export async function runRollout(
   stated: string | undefined,
   command: string[],

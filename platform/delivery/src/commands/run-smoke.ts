@@ -38,10 +38,7 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   print(`${reportPassed(checks, expected?.name)}\n`);
 }
 
-/**
- * Checks the product at an address in a browser, and prints the results.
- * @param expected waits until this version is served
- */
+/** Checks the product at an address in a browser, as soon as it serves the expected version. */
 export async function smokeTest(
   address: string,
   expected: ExpectedVersion | undefined,

@@ -9,10 +9,7 @@ import {
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
 import { remoteOf } from '../page/shown-versions';
 
-/**
- * Returns the reasons why a host and a remote cannot be live together, one text each.
- * `sharedIncompatibilities` returns those of shared dependencies.
- */
+/** Returns why a host and a remote cannot be live together. `sharedIncompatibilities` is about shared dependencies. */
 export function incompatibilities(host: Contract, name: string, remote: Contract): string[] {
   return [
     ...missingFrom(remote, name, host),

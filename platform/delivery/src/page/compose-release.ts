@@ -80,10 +80,7 @@ function broughtPages({ remotes }: Release): Page[] {
   );
 }
 
-/**
- * Returns the fragments of pages, in their order. Old versions of remotes have no fragments.
- * @param stored the versions of the remotes, the live ones first
- */
+/** Returns the fragments of pages, in their order, of the live versions. Old versions of remotes have no fragments. */
 async function readFragments(
   { remotes, settings: { base = '' } = {} }: Release,
   stored: PackageVersion[],
@@ -107,10 +104,7 @@ async function readFragments(
 /** The policy of a host that states none. */
 const strictest: Policy = { 'default-src': ["'none'"] };
 
-/**
- * Returns the policy of a host, with the sources that remotes and fallbacks need and the host allows, and with those of
- * the settings.
- */
+/** Returns the policy of a host, with the allowed sources of remotes and fallbacks, and those of the settings. */
 async function readPolicy(
   host: VersionInfo,
   remotes: PackageVersion[],

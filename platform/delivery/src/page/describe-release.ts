@@ -119,10 +119,7 @@ async function describeHost(
   return { host: host.version, ...(hash && { hostIntegrity: hash }) };
 }
 
-/**
- * Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes.
- * @param base the path at which the product is served
- */
+/** Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes. */
 export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
   const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
   return {

@@ -18,10 +18,7 @@ export function releaseFromIndexHtml(html: string): Release {
   return JSON.parse(json) as Release;
 }
 
-/**
- * Returns `index.html` and the release in it. The release is undefined when it cannot be read, and can have only
- * some of the remotes.
- */
+/** Returns `index.html`, and the release in it if it can be read. It can have only some of the remotes. */
 export async function readIndexHtml(
   origin: ReadableOrigin,
 ): Promise<{ html: string; release: Release | undefined } | undefined> {

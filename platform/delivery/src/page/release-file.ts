@@ -45,10 +45,7 @@ export async function putReleaseFile(origin: Origin, release: Release): Promise<
   return damaged.filter(({ problem }) => problem === 'changed');
 }
 
-/**
- * Puts the compressed copies beside the file with a whole release, if that is as it was written.
- * @returns the damage that it repaired
- */
+/** Puts the compressed copies beside the file with a whole release. Returns the damage that it repaired. */
 export async function putReleaseCopies(origin: Origin, named: ReleaseFile): Promise<Damage[]> {
   const text = await readText(origin, named);
   if (!text) return [];
@@ -98,10 +95,7 @@ async function isIntact(origin: Origin, path: string): Promise<boolean> {
   return text !== undefined && isReleaseFileText(path, text);
 }
 
-/**
- * Checks the files with whole releases, also of earlier ones: open tabs may need them.
- * @param named the file that `index.html` names
- */
+/** Checks the files with whole releases, also those that `index.html` does not name: open tabs may need them. */
 export async function checkReleaseFiles(
   origin: Origin,
   present: string[],
@@ -119,10 +113,7 @@ function folderOf(text: string | Buffer): string {
   return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
 }
 
-/**
- * Returns the part of a release that `index.html` has if it has room for these remotes only. With all remotes,
- * returns the whole release.
- */
+/** Returns the part of a release that `index.html` has if it has room for these remotes only. */
 export function partialRelease(release: Release, names: Iterable<string>): Release {
   const included = new Set(names);
   if (Object.keys(release.remotes).every((name) => included.has(name))) return release;

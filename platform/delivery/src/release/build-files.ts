@@ -6,10 +6,7 @@ import { listVersions } from '../core/stored-version';
 import type { NamedVersion } from '../core/versions';
 import { buildsFolder } from '../stores/layout';
 
-/**
- * Returns what works on one kind of files about versions. They are in the folder `builds`, which servers refuse to serve.
- * @param suffix how the names of these files end
- */
+/** Returns what works on the files about versions with this suffix. Servers refuse to serve the folder `builds`. */
 export function buildFiles(suffix: string) {
   const fileOf = (name: string, version: string) => `${buildsFolder}/${name}/${version}${suffix}`;
 
@@ -28,10 +25,7 @@ export function buildFiles(suffix: string) {
     return readText(origin, fileOf(name, version));
   }
 
-  /**
-   * Checks the files of the versions on an origin.
-   * @param isIntact default: what a file contains is not checked
-   */
+  /** Checks the files of the versions on an origin; by default, not what they contain. */
   async function verify(
     { present, versions }: Inspected,
     isIntact?: (version: NamedVersion) => Promise<boolean>,

@@ -11,10 +11,7 @@ export const parts: Parts<Release> = { page, features };
 
 export const { endOfLog, newestEntry, readEntry, readLogFrom } = logReader(parts);
 
-/**
- * Returns the release that is live now: that of the newest entry in the log.
- * @throws CommandError when there is none, or when its entry is damaged
- */
+/** @throws CommandError when there is no release, or when its entry is damaged */
 export async function liveRelease(origin: Origin): Promise<Release> {
   return releaseBefore(origin, await newestEntry(origin));
 }

@@ -39,10 +39,7 @@ export async function releasePackage(
   });
 }
 
-/**
- * Returns the plan of a release with another version of one package, and the notes of the contract check.
- * @throws IncompatibleError when the version is incompatible with the live release
- */
+/** @throws IncompatibleError when the version is incompatible with the live release */
 export async function planVersion(
   origin: ReadableOrigin,
   live: ReleasedVersions,

@@ -105,10 +105,7 @@ function remoteVersions({ remotes, candidates = {} }: Release): Record<string, s
   return Object.fromEntries([...live, ...tried]);
 }
 
-/**
- * Returns the release that is live at an address.
- * @throws CommandError when the address does not serve the product, or is that of a page
- */
+/** @throws CommandError when the address does not serve the product, or is that of a page */
 export async function servedRelease(origin: ReadableOrigin, address: string): Promise<Release> {
   const inIndex = (await readIndexHtml(origin))?.release;
   if (inIndex) assertRoot(address, inIndex);
@@ -121,10 +118,7 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   );
 }
 
-/**
- * Every address of the product serves its `index.html`, but the files are below one of them.
- * @throws CommandError when it is another one
- */
+/** Every address of the product serves its `index.html`, but the files are below one of them. */
 export function assertRoot(address: string, { settings }: Release): void {
   const base = settings?.base ?? '';
   const { origin, pathname } = new URL(address);

@@ -110,10 +110,7 @@ function fileError(code: 'ELOOP' | 'EFTYPE', path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code, path });
 }
 
-/**
- * Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine.
- * @param path a file or folder on the origin; it and those that it is in need not exist
- */
+/** Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine. */
 async function assertNoLinks(directory: string, path: string): Promise<void> {
   const root = await ifExists(realpath(directory));
   if (root === undefined) return;

@@ -48,10 +48,7 @@ export function startOfDelta(dictionaryHash: Buffer): Buffer {
   return Buffer.concat([magic, dictionaryHash]);
 }
 
-/**
- * Whether a delta needs the dictionary with a hash.
- * @param start at least the first `deltaStart` bytes of the delta
- */
+/** Whether a delta needs the dictionary with a hash. Its first `deltaStart` bytes are enough. */
 export function isDeltaFrom(dictionaryHash: Buffer, start: Buffer): boolean {
   return start.subarray(0, deltaStart).equals(startOfDelta(dictionaryHash));
 }

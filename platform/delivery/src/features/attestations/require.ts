@@ -22,10 +22,6 @@ export async function requireAttestations(
   return release;
 }
 
-/**
- * Ends what `requireAttestations` began.
- * @throws CommandError when the package needs none
- */
 export async function endAttestations(
   origin: Origin,
   action: Action,

@@ -48,11 +48,7 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   return { candidates: Object.fromEntries(kept), notes: [...refused.values()].flat() };
 }
 
-/**
- * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
- * `start`. So a larger share has all browsers of the smaller one.
- * @param share percentage of the browsers that use it
- */
+/** A version that is the candidate already keeps its `start`. So a larger share has all browsers of the smaller one. */
 function candidateFrom(
   version: string,
   share: number,
@@ -120,10 +116,7 @@ export function assertCanBeCandidate(
   }
 }
 
-/**
- * Refuses a release that `--share` asked for if it has no such candidate, and a host that is incompatible with one.
- * @throws CommandError
- */
+/** Refuses a release that `--share` asked for if it has no such candidate, and a host that is incompatible with one. */
 export async function assertCandidates(planned: PlannedRelease): Promise<void> {
   const { origin, action, last, next, versions } = planned;
   const { candidates = {} } = next.release;
@@ -140,10 +133,7 @@ export async function assertCandidates(planned: PlannedRelease): Promise<void> {
   if (host && !action.isRollback) await assertCandidatesFit(origin, candidates, host);
 }
 
-/**
- * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
- * @param host a version of the host that goes live, if any: on the origin or just built
- */
+/** Returns the candidates that cannot be live with a host, and why. The host can be just built. */
 async function refusedCandidates(
   origin: ReadableOrigin,
   candidates: Candidates,

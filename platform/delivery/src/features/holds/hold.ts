@@ -7,10 +7,7 @@ import { liveVersionsOf } from '../../core/versions';
 import { changeLiveRelease } from '../../release/change-release';
 import { describeHold, holdBy } from './feature';
 
-/**
- * Puts a package on hold: until somebody ends it, nobody can release the package. It can be rolled back.
- * @throws CommandError when it is not live, or on hold already
- */
+/** Until somebody ends the hold, nobody can release the package. It can be rolled back. */
 export async function hold(origin: Origin, action: Action, name: string): Promise<Release> {
   const { release } = await changeLiveRelease(origin, action, (live) => {
     const known = live.holds?.[name];
@@ -26,10 +23,6 @@ export async function hold(origin: Origin, action: Action, name: string): Promis
   return release;
 }
 
-/**
- * Ends the hold of a package.
- * @throws CommandError when it is not on hold
- */
 export async function endHold(origin: Origin, action: Action, name: string): Promise<Release> {
   const { release } = await changeLiveRelease(origin, action, (live) => {
     const { [name]: known, ...holds } = live.holds ?? {};

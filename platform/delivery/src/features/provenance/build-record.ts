@@ -60,11 +60,7 @@ export async function recordBuild(
   await origin.put(buildRecordFile(name, version), formatRecord(record));
 }
 
-/**
- * Returns the recorded commits that still count beside the one of `source`, or undefined if `source` itself does
- * not count.
- * @param folder any folder in the repository
- */
+/** Returns the recorded commits that still count beside that of `source`, or undefined if that one does not count. */
 async function otherCommits(
   folder: string,
   source: CommitSource,

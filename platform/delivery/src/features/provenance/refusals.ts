@@ -10,10 +10,7 @@ import { liveVersionOf, type ReleasedVersions } from '../../core/versions';
 import { describeAuthor, formatMinute, rollbackFrom } from '../../release/past-releases';
 import { commitsOf, readBuildRecord } from './build-record';
 
-/**
- * Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose.
- * @throws CommandError that says how to insist
- */
+/** Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose. */
 export async function assertReleasable(planned: PlannedRelease): Promise<void> {
   const { origin, action, last, versions } = planned;
   if (action.checkout === undefined || !last) return;
@@ -30,10 +27,7 @@ export async function assertReleasable(planned: PlannedRelease): Promise<void> {
 /** How many changed files a refusal names. */
 const namedFiles = 5;
 
-/**
- * Refuses to build a release from files that are not committed: nobody could build it again.
- * @throws CommandError that names the first changed files
- */
+/** Refuses to build a release from files that are not committed: nobody could build it again. */
 export async function assertClean({
   command,
   source,

@@ -78,10 +78,7 @@ export async function prune(
   throw new CommandError(`${failed.join('\n')}\nFix the cause, then run the command again.`);
 }
 
-/**
- * Ages count from the newest release that is no prune. Otherwise a machine whose clock is ahead would delete what others
- * have just released.
- */
+/** Ages count from the newest release. Otherwise, a clock that is ahead would delete what others have just released. */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
   const entries: LogEntry[] = [];
@@ -182,10 +179,7 @@ async function listFolders(origin: Origin): Promise<Map<string, Date>> {
   return folders;
 }
 
-/**
- * Writes the file of a version again that has a time in the future, so that its age counts from now. It would never
- * become old.
- */
+/** A version with a time in the future would never become old. Written again, its age counts from now. */
 async function storeAgain(origin: Origin, folder: string): Promise<void> {
   const file = `${folder}/${versionFile}`;
   const content = await origin.read(file);

@@ -27,11 +27,7 @@ const statedSchema = v.pipe(
   }),
 );
 
-/**
- * Returns the settings in a file.
- * @param file its name, for the error message
- * @throws CommandError that names the field that cannot be used
- */
+/** @throws CommandError that names the file, and the field that cannot be used */
 export function parseSettings(text: string, file: string): Settings {
   // Editors on Windows can begin a file with a byte order mark.
   const { output, issues } = v.safeParse(statedSchema, parseJson(text.replace(/^\uFEFF/, '')));

@@ -60,10 +60,7 @@ interface Position {
   name: string | null;
 }
 
-/**
- * Returns a stack with the functions, files and lines of the sources. A line without a source map stays as it is.
- * @param version the version for the shared chunks of its package
- */
+/** A line without a source map stays as it is. The version is that of the shared chunks. */
 async function traceStack(stack: string, version: string, readMaps: ReadMaps): Promise<string> {
   const lines = stack.split('\n');
   const frames = lines.map(parseFrame);

@@ -162,10 +162,7 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   return { damage: [...damage.values()], belonging, incomplete };
 }
 
-/**
- * Checks that the log has every release from the oldest one that is there to the newest.
- * @param files all files on the origin
- */
+/** Checks that the log has every release from the oldest one that is there to the newest. */
 async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
   const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
   const changed: string[] = [];

@@ -22,10 +22,7 @@ export const versionLists: Feature = {
   prune: pruneVersionLists,
 };
 
-/**
- * Writes the version lists of packages.
- * @returns a note for each list that it could not write
- */
+/** Returns a note for each list that it could not write. */
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
   await eachLimit(names, async (name) => {
@@ -70,11 +67,7 @@ function formatVersionList(list: VersionList): string {
   return `${JSON.stringify(list)}\n`;
 }
 
-/**
- * Returns the version list of a package, which follows from the log and from what is on the origin.
- * @param newest the entry of the live release
- * @param stored the versions of the package
- */
+/** Returns the version list of a package, which follows from the log and from what is on the origin. */
 export async function makeVersionList(
   { origin, log, about }: Context,
   newest: LogEntry,
