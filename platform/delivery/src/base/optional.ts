@@ -17,6 +17,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Returns a value as the text of a JSON file. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
 /** Whether a value is a time in ISO 8601. Other texts have no age, or one that depends on the machine. */
 export function isTime(value: unknown): value is string {
   return (

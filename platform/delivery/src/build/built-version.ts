@@ -12,14 +12,13 @@ import {
 import type { Policy } from '@backshop/build-config/policy-sources';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
-import { ifExists, parseJson } from '../base/optional';
+import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
 import { plainNameOf } from '../core/compressed-copies';
 import { parseAs } from '../core/schema';
 import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
-  formatVersionInfo,
   isContract,
   type BuiltVersion,
   versionHash,
@@ -51,7 +50,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   }
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
-  const text = formatVersionInfo(info);
+  const text = jsonText(info);
   const version = `${built.version}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
   const chunks = files.filter(isSharedChunk);

@@ -101,25 +101,14 @@ function cardsNotAllowed({ cardPages }: Contract, name: string, remote: Contract
 
 /** Skips equal declarations. Comparing the others needs the compiler, which is slow to load. */
 function changedTypes(host: Contract, name: string, remote: Contract): TypeComparison[] {
-  const changed = (map: 'exposes' | 'summaries') =>
-    Object.entries(remote[map]).flatMap(([subject, text]) => {
+  const changed = (map: 'exposes' | 'summaries', types: string, provider: 'host' | 'remote') =>
+    Object.entries(remote[map]).flatMap(([subject, text]): TypeComparison[] => {
       const other = map === 'exposes' ? propsFor(host, name, remote, subject) : host[map][subject];
       if (other === undefined || other === text || text === unknownProps(subject)) return [];
-      return [{ subject, declarations: { host: other, remote: text } }];
+      const type = `${types}[${JSON.stringify(subject)}]`;
+      return [{ subject, type, provider, declarations: { host: other, remote: text } }];
     });
-  const member = (map: string, name: string) => `${map}[${JSON.stringify(name)}]`;
-  return [
-    ...changed('exposes').map((each): TypeComparison => ({
-      ...each,
-      type: member('Exposes', each.subject),
-      provider: 'host',
-    })),
-    ...changed('summaries').map((each): TypeComparison => ({
-      ...each,
-      type: member('Summaries', each.subject),
-      provider: 'remote',
-    })),
-  ];
+  return [...changed('exposes', 'Exposes', 'host'), ...changed('summaries', 'Summaries', 'remote')];
 }
 
 /**

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { jsonText } from '../base/optional';
 import { CommandError } from '../base/command-error';
-import {
-  type Action,
-  entryFile,
-  formatEntry,
-  type LogEntry,
-  logFormat,
-  preparedFile,
-} from './entry';
+import { type Action, entryFile, type LogEntry, logFormat, preparedFile } from './entry';
 import type {
   Context,
   Feature,
@@ -204,7 +198,7 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
 /** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
 async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise<boolean> {
   const prepared = preparedFile(entry);
-  const text = formatEntry(entry);
+  const text = jsonText(entry);
   let isCreated = false;
   try {
     await origin.create(prepared, html);

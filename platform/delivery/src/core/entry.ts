@@ -98,10 +98,6 @@ export function numberOfPrepared(file: string): number | undefined {
   return digits === undefined ? undefined : Number(digits);
 }
 
-export function formatEntry(entry: LogEntry): string {
-  return `${JSON.stringify(entry)}\n`;
-}
-
 /**
  * The format of the entries that these commands write. Increase it when older commands would damage an origin with
  * the new entries. They refuse to change it then.

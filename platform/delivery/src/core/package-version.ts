@@ -68,10 +68,6 @@ export interface VersionInfo {
   policy?: Policy;
 }
 
-export function formatVersionInfo(info: VersionInfo): string {
-  return `${JSON.stringify(info)}\n`;
-}
-
 /** Returns the hash in the name of the version that is described by a text. */
 export function versionHash(text: string): string {
   return sha256(text).slice(0, versionDigits);

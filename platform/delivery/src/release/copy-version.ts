@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { jsonText } from '../base/optional';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
@@ -6,7 +7,7 @@ import { commandFor } from '../base/project';
 import { plainNameOf } from '../core/compressed-copies';
 import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
-import { formatVersionInfo, versionFile } from '../core/package-version';
+import { versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 import { storedVersion } from '../core/stored-version';
 
@@ -37,7 +38,7 @@ export async function copyVersion(
       if (!(await to.read(target))) await to.put(target, compress(copy, content));
     }
   });
-  await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
+  await to.put(`${folder}/${versionFile}`, jsonText(info));
 }
 
 /** Live versions can use the file that is there. */

@@ -1,6 +1,7 @@
+import { jsonText } from '../base/optional';
 import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { liveRelease, publishedOrigin } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { changeSettings } from '../features/settings/change-settings';
@@ -10,8 +11,8 @@ import { releasePackage } from './release-package';
 import { rollbackTo } from './rollback';
 import { stagePackage } from './stage-package';
 import { verifyOrigin } from '../features/verify/verify';
-import { entryFile, formatEntry, type LogEntry } from '../core/entry';
-import { liveRelease, newestEntry } from './log';
+import { entryFile, type LogEntry } from '../core/entry';
+import { newestEntry } from './log';
 
 /** Returns an origin with a version that nothing uses, and a function that writes an entry as a stranger would. */
 async function withStagedVersion() {
@@ -22,7 +23,7 @@ async function withStagedVersion() {
   const newest = await newestEntry(origin);
   const write = async (change: Record<string, unknown>, number = 2) => {
     const entry: LogEntry = { ...newest, number, id: 'other', ...change };
-    await writeFiles(origin.directory, { [entryFile(number)]: formatEntry(entry) });
+    await writeFiles(origin.directory, { [entryFile(number)]: jsonText(entry) });
   };
   const files = async () => (await origin.list('')).map(({ path }) => path);
   return { ...published, version, newest, write, files };

@@ -6,15 +6,9 @@ import { liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { usedVersionsOf } from '../page/shown-versions';
 
 /** What the log has to say about a release, to find rollbacks. */
-export interface PastRelease {
-  /** ISO 8601. */
-  time: string;
-  by: string;
-  message?: string;
-  /** Whether it went back to earlier versions. */
-  isRollback?: true;
+export type PastRelease = Pick<LogEntry, 'time' | 'by' | 'message' | 'isRollback'> & {
   release: ReleasedVersions;
-}
+};
 
 /** Releases, the newest one first. */
 type Log<Entry> = AsyncIterable<Entry> | Iterable<Entry>;

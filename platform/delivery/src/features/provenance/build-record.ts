@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type CommitSource, isCommit, relationOf } from '../../base/git';
+import { jsonText } from '../../base/optional';
 import type { Action } from '../../core/entry';
 import type { FileCheck, Inspected, Pruned } from '../../core/feature';
 import type { Origin, ReadableOrigin } from '../../core/origin';
@@ -57,7 +58,7 @@ export async function recordBuild(
     time: known?.time ?? new Date().toISOString(),
     ...(message && { message }),
   };
-  await origin.put(buildRecordFile(name, version), formatRecord(record));
+  await origin.put(buildRecordFile(name, version), jsonText(record));
 }
 
 /** Returns the recorded commits that still count beside that of `source`, or undefined if that one does not count. */
@@ -98,11 +99,7 @@ export async function copyBuildRecord(
 ): Promise<void> {
   const record = await readBuildRecord(from, name, version);
   const file = buildRecordFile(name, version);
-  if (record && !(await to.read(file))) await to.put(file, formatRecord(record));
-}
-
-function formatRecord(record: BuildRecord): string {
-  return `${JSON.stringify(record)}\n`;
+  if (record && !(await to.read(file))) await to.put(file, jsonText(record));
 }
 
 export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {

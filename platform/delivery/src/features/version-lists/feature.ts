@@ -1,5 +1,6 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
 import { eachLimit } from '../../base/each-limit';
+import { jsonText } from '../../base/optional';
 import type { LogEntry } from '../../core/entry';
 import type { Context, Feature, FileCheck, Inspected, Pruned } from '../../core/feature';
 import { versionFolder } from '../../core/paths';
@@ -49,7 +50,7 @@ async function writeVersionList(context: Context, name: string): Promise<void> {
       log.newestEntry(origin),
       listVersions(origin, name),
     ]);
-    const text = formatVersionList(await makeVersionList(context, entry, name, stored));
+    const text = jsonText(await makeVersionList(context, entry, name, stored));
     if (text === written) return;
     await origin.put(versionListFile(name), text);
     written = text;
@@ -61,10 +62,6 @@ const maxVersions = 30;
 
 function packageOfList(file: string): string | undefined {
   return new RegExp(`^${listsFolder}/([^/]+)\\.json$`).exec(file)?.[1];
-}
-
-function formatVersionList(list: VersionList): string {
-  return `${JSON.stringify(list)}\n`;
 }
 
 /** Returns the version list of a package, which follows from the log and from what is on the origin. */
