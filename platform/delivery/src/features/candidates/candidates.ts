@@ -33,7 +33,7 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   const tried = versions.find(({ name }) => name === target);
   const share = tried && shareFrom(options.share, tried.name);
   if (tried && share !== undefined) {
-    const candidate = candidateFrom(tried.version, share, candidates[tried.name]);
+    const candidate = { version: tried.version, share, start: startOf(tried.version) };
     return { host, remotes, candidates: { ...candidates, [tried.name]: candidate } };
   }
   if (isRollback && target === undefined) return { candidates: {} };
@@ -48,17 +48,10 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   return { candidates: Object.fromEntries(kept), notes: [...refused.values()].flat() };
 }
 
-/** A version that is the candidate already keeps its `start`. So a larger share has all browsers of the smaller one. */
-function candidateFrom(
-  version: string,
-  share: number,
-  current: Candidates[string] | undefined,
-): Candidates[string] {
-  const start = current?.version === version ? current.start : startOf(version);
-  return { version, share, start };
-}
-
-/** Returns where the range of browsers that use a version begins: from 0 up to 99. */
+/**
+ * Returns where the range of browsers that use a version begins: from 0 up to 99. It is the same for each share, so a
+ * larger one has all browsers of the smaller one.
+ */
 function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
 }
