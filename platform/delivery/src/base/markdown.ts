@@ -19,7 +19,6 @@ export function proseLines(markdown: string): ProseLine[] {
 export interface Heading {
   /** From 1 for the title of the document. */
   level: number;
-  /** Its text without marks. */
   text: string;
   /** What GitHub calls it in addresses. */
   anchor: string;

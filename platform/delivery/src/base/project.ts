@@ -11,7 +11,6 @@ export interface ReleasablePackage {
   folder: string;
   /** Absolute path. */
   root: string;
-  /** Version in its package.json. */
   version: string;
   /** Whether another preset than ours built it. Then its scripts do not verify the files that they load. */
   isImported?: boolean;

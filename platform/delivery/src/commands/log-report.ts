@@ -23,7 +23,7 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
     lines.push(...linesOf(each, () => each.report?.(entry)).map((line) => `  ${line}`));
   }
   lines.push(...problems.map((problem) => `  ${problem}`));
-  return lines.map(withoutControls).join('\n');
+  return lines.join('\n');
 }
 
 /** Formats a change with short versions: `dashboard 0.1.0-1a2b3c4d5e → 0.1.0-9f8e7d6c5b`. */
@@ -40,7 +40,6 @@ export function formatChange({ name, from, to }: PackageChange): string {
  */
 function formatTime(time: string, timeZone: string): string {
   const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return 'unknown time';
   const utc = minuteIn('UTC', date);
   const local = minuteIn(timeZone, date);
   if (local === utc) return `${utc} UTC`;
@@ -52,9 +51,4 @@ function formatTime(time: string, timeZone: string): string {
 function minuteIn(timeZone: string, date: Date): string {
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv-SE', format).format(date);
-}
-
-/** Anybody who can write to the origin chooses these texts. They must not control the terminal. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/\p{C}/gu, '');
 }

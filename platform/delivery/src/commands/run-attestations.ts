@@ -25,7 +25,7 @@ export async function runAttestations(
   const name = nameFrom(stated, 'package', usage);
   const signer = options.end ? undefined : signerFrom(options);
   const { origin, action } = await startChange(options);
-  const release = await (signer
+  const { release } = await (signer
     ? requireAttestations(origin, action, name, signer)
     : endAttestations(origin, action, name));
   const { number } = release;

@@ -12,7 +12,7 @@ export async function runHold(stated: string | undefined, options: HoldOptions):
   const name = nameFrom(stated, 'package', 'hold <package> [--end]');
   const { origin, action } = await startChange(options);
   const change = options.end ? endHold : hold;
-  const { number } = await change(origin, action, name);
+  const { number } = (await change(origin, action, name)).release;
   if (options.dryRun) {
     const state = options.end ? `end the hold of ${name}` : `put ${name} on hold`;
     return console.log(reportDryRun(`${state}, as release ${number}.`));

@@ -5,7 +5,7 @@ import { CommandError } from '../base/command-error';
 import type { ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
-import { storedVersion } from '../core/stored-version';
+import { storedRemotes, storedVersion } from '../core/stored-version';
 import {
   exposesShown,
   incompatibilities,
@@ -37,10 +37,7 @@ export async function checkAgainstLive(
   version: PackageVersion,
 ): Promise<ContractCheck> {
   if (version.name === 'host') {
-    const remotes = Object.entries(live.remotes).map(([name, remote]) =>
-      storedVersion(origin, name, remote.version),
-    );
-    return checkTogether(version, remotes);
+    return checkTogether(version, storedRemotes(origin, live.remotes));
   }
   const liveHost = storedVersion(origin, 'host', live.host);
   return checkRemotes(liveHost, [version]);

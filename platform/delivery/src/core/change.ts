@@ -28,7 +28,6 @@ const maxPause = 250;
 
 /** A release that a command has made. */
 export interface Change<Shown, Before = Shown | undefined> {
-  /** As browsers get it. */
   release: Shown;
   /** The release before; the same object if the plan changes nothing. */
   before: Before;

@@ -16,11 +16,9 @@ export interface ReleaseFacts {
   number: number;
   /** When the release was made, ISO 8601 in UTC. */
   time: string;
-  /** Who ran the command. */
   by: string;
   /** The command: `pnpm delivery release dashboard`. */
   command: string;
-  /** Why, in the words of who ran the command. */
   message?: string;
   /** What its new versions were built from. Missing if unknown, or if they differ. */
   source?: CommitSource;

@@ -43,6 +43,14 @@ export function storedVersion(
   };
 }
 
+/** Returns versions of remotes, by their names. */
+export function storedRemotes(
+  origin: ReadableOrigin,
+  remotes: Record<string, { version: string }>,
+): PackageVersion[] {
+  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
+}
+
 async function readStoredInfo(
   origin: ReadableOrigin,
   name: string,
@@ -123,7 +131,6 @@ export async function isStored(
 }
 
 export interface Damage {
-  /** Path on the origin. */
   file: string;
   problem: 'missing' | 'changed';
 }

@@ -48,7 +48,6 @@ export function historyAfter(
   return Object.fromEntries(packages);
 }
 
-/** A package whose version a release changed. */
 export interface PackageChange {
   /** `host`, or the name of a remote. */
   name: string;

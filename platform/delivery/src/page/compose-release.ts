@@ -4,7 +4,7 @@ import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { usedVersionsOf, previousVersionsOf } from './shown-versions';
+import { broughtPages, usedVersionsOf, previousVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
 import { parseRelease } from './index-html';
 import type { Origin, ReadableOrigin } from '../core/origin';
@@ -65,19 +65,13 @@ export async function readPieces(origin: ReadableOrigin, release: Release): Prom
       `${host.folder}/${indexTemplate} is not on the origin. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to release it again.')}`,
     );
   }
-  const own = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));
-  const pages = [...own, ...broughtPages(release)];
+  const shown = [...Object.entries(info.pages ?? {}), ...broughtPages(release.remotes)];
+  const pages = shown.map(([path, expose]) => ({ path, expose }));
   const [policy, fragments] = await Promise.all([
     readPolicy(info, remotes, fallbacks.map(stored), release.settings),
     readFragments(release, remotes, pages),
   ]);
   return { template: template.toString(), release, policy, pages, fragments };
-}
-
-function broughtPages({ remotes }: Release): Page[] {
-  return Object.entries(remotes).flatMap(([name, { pages = {} }]) =>
-    Object.entries(pages).map(([expose, { path }]) => ({ path, expose: `${name}/${expose}` })),
-  );
 }
 
 /** Returns the fragments of pages, in their order, of the live versions. Old versions of remotes have no fragments. */

@@ -40,8 +40,7 @@ export function pathOfReleaseFile({ url }: ReleaseFile): string {
 export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
   const text = Buffer.from(JSON.stringify(release));
   const file = `${folderOf(text)}/${fileName}`;
-  const contents = new Map([[file, () => Promise.resolve(text)]]);
-  const damaged = await putMissing(origin, contents);
+  const damaged = await putMissing(origin, new Map([[file, () => text]]));
   return damaged.filter(({ problem }) => problem === 'changed');
 }
 
@@ -54,9 +53,9 @@ export async function putReleaseCopies(origin: Origin, named: ReleaseFile): Prom
   const damaged = await putMissing(
     origin,
     new Map([
-      [file, () => Promise.resolve(text)],
-      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
-      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+      [file, () => text],
+      [`${file}.br`, () => brotliCompressSync(text)],
+      [`${file}.gz`, () => gzipSync(text)],
     ]),
   );
   return isNew ? [] : damaged;

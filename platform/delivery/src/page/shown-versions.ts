@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import {
   changesBetween,
   liveVersionsOf,
@@ -35,7 +36,6 @@ export function newVersionsOf(
 
 /** What a release did to a candidate. */
 export interface CandidateChange {
-  /** Name of the remote. */
   name: string;
   version: string;
   /** Percentage of the browsers that use it, or used it last. */
@@ -82,4 +82,14 @@ export function previousVersionsOf(history: Record<string, LivePackage> = {}): N
 /** Returns the remote of an expose: `shop` of `shop/Page`. */
 export function remoteOf(expose: string): string {
   return expose.slice(0, expose.indexOf('/'));
+}
+
+/** Returns the expose of each page that a remote brings, by path. */
+export function broughtPages(remotes: Release['remotes']): [path: string, expose: string][] {
+  return Object.entries(remotes).flatMap(([remote, { pages = {} }]) =>
+    Object.entries(pages).map(([expose, { path }]): [string, string] => [
+      path,
+      `${remote}/${expose}`,
+    ]),
+  );
 }

@@ -12,9 +12,9 @@ import type { ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { readBuiltVersion } from '../build/built-version';
 import type { Plan } from '../core/feature';
-import type { BuiltVersion, PackageVersion } from '../core/package-version';
+import type { PackageVersion } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
-import { storedVersion } from '../core/stored-version';
+import { storedRemotes } from '../core/stored-version';
 import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
 
 /**
@@ -103,19 +103,16 @@ export async function releaseAll(
       for (const note of [...missing, ...repaired.flat()]) onNote?.(note);
       return [];
     };
+    const own = remotes.map(({ name, version }) => [name, { version }] as const);
     return {
       host: host.version,
-      remotes: { ...versionsByName(remotes), ...others },
+      remotes: { ...Object.fromEntries(own), ...others },
       versions: built,
       put,
     };
   });
   for (const note of notes) onNote?.(note);
   return release;
-}
-
-function versionsByName(built: BuiltVersion[]): Record<string, { version: string }> {
-  return Object.fromEntries(built.map(({ name, version }) => [name, { version }] as const));
 }
 
 function remotesBesides(
@@ -126,10 +123,6 @@ function remotesBesides(
   return Object.fromEntries(
     Object.entries(live?.remotes ?? {}).filter(([name]) => !own.includes(name)),
   );
-}
-
-function storedRemotes(origin: Origin, remotes: ReleasedVersions['remotes']): PackageVersion[] {
-  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
 }
 
 /**

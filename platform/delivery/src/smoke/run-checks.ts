@@ -16,7 +16,6 @@ export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 /** A page whose remote is live, or a card. */
 export interface LivePage {
   remote: string;
-  /** The live version of the remote. */
   version: string;
   /** The expose of the card, which another remote's page shows. */
   card?: string;

@@ -1,4 +1,3 @@
-/** The result of one check of the smoke test. */
 export interface Check {
   /** The package that the check is about: `host`, or the name of a remote. */
   part: string;

@@ -1,4 +1,4 @@
-import type { Origin } from '../core/origin';
+import { byPath, type Origin } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 
 /** An origin that keeps what is written to itself. */
@@ -33,7 +33,7 @@ export function dryRunOrigin(origin: Origin): DryRunOrigin {
       for (const [path, { modified }] of written) {
         if (path.startsWith(prefix) && path.endsWith(suffix)) files.set(path, { path, modified });
       }
-      return [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+      return [...files.values()].sort(byPath);
     },
     remove: () => Promise.resolve(),
     publish: () => Promise.resolve(),

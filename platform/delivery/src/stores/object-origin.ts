@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { plainNameOf } from '../core/compressed-copies';
 import { logFolder, indexFile } from '../core/paths';
-import type { Origin } from '../core/origin';
+import { byPath, type Origin } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layout';
 
@@ -40,7 +40,7 @@ export function objectOrigin(store: ObjectStore): Origin {
       (await store.list(prefix))
         .filter(({ key }) => key.endsWith(suffix))
         .map(({ key, lastModified }) => ({ path: key, modified: lastModified }))
-        .sort((one, other) => (one.path < other.path ? -1 : 1)),
+        .sort(byPath),
     remove: async (path) => {
       const inFolder = await store.list(`${path}/`);
       await eachLimit(inFolder, ({ key }) => store.remove(key));
@@ -63,7 +63,6 @@ async function assertConditional(store: ObjectStore, key: string): Promise<void>
   }
 }
 
-/** An object in a store, without its content. */
 export interface ListedObject {
   key: string;
   /** Changes whenever the content changes. */
@@ -79,9 +78,7 @@ interface StoredObject {
 
 /** What an origin needs from an object store. A key is a path without a leading slash. */
 export interface ObjectStore {
-  /** Returns an object, or undefined when there is no such object. */
   read: (key: string) => Promise<StoredObject | undefined>;
-  /** Writes an object, whether or not it exists. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   /**
    * Writes an object in one atomic step, but only if nobody wrote it since it was read.
@@ -93,9 +90,7 @@ export interface ObjectStore {
     content: string | Uint8Array,
     replaced: string | undefined,
   ) => Promise<string | undefined>;
-  /** Returns all objects whose key starts with a prefix. */
   list: (prefix: string) => Promise<ListedObject[]>;
-  /** Deletes an object, if it exists. */
   remove: (key: string) => Promise<void>;
 }
 

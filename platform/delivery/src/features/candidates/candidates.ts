@@ -6,7 +6,7 @@ import type { Plan, PlannedRelease, Planning } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
-import { storedVersion } from '../../core/stored-version';
+import { storedRemotes } from '../../core/stored-version';
 import type { ReleasedVersions } from '../../core/versions';
 import { shareFrom } from './share';
 
@@ -132,9 +132,8 @@ async function refusedCandidates(
   candidates: Candidates,
   host: PackageVersion | undefined,
 ): Promise<Map<string, string[]>> {
-  const all = Object.entries(candidates);
-  if (!host || all.length === 0) return new Map();
-  const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
+  const versions = storedRemotes(origin, candidates);
+  if (!host || versions.length === 0) return new Map();
   const { incompatibilities } = await checkRemotes(host, versions);
   const refused = new Map<string, string[]>();
   for (const { remote, text } of incompatibilities) {

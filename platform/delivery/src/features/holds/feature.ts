@@ -12,7 +12,6 @@ export interface Hold {
   by: string;
   /** Since when, ISO 8601 in UTC. */
   time: string;
-  /** Why, in the words of who did it. */
   message?: string;
 }
 

@@ -77,12 +77,8 @@ async function putCopy(
   origin: Origin,
   version: PackageVersion,
 ): Promise<void> {
-  const last = `${version.folder}/${versionFile}`;
-  const files = [...written].map(
-    ([path, { content }]) => [path, () => Promise.resolve(content)] as const,
-  );
+  const contents = new Map([...written].map(([path, { content }]) => [path, () => content]));
   await putWhileKept(origin, version, async () => {
-    await putMissing(origin, new Map(files.filter(([path]) => path !== last)));
-    await putMissing(origin, new Map(files.filter(([path]) => path === last)));
+    await putMissing(origin, contents, `${version.folder}/${versionFile}`);
   });
 }

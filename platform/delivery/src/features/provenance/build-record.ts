@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type CommitSource, isCommit, relationOf } from '../../base/git';
 import { jsonText } from '../../base/optional';
 import type { Action } from '../../core/entry';
-import type { FileCheck, Inspected, Pruned } from '../../core/feature';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { lineOfText, parseAs, time } from '../../core/schema';
@@ -15,11 +14,10 @@ export interface BuildRecord extends CommitSource {
   by: string;
   /** When the version was built first, ISO 8601. */
   time: string;
-  /** Why, in the words of who built it. */
   message?: string;
 }
 
-const files = buildFiles('.json');
+export const files = buildFiles('.json');
 
 export const buildRecordFile = files.fileOf;
 
@@ -100,20 +98,4 @@ export async function copyBuildRecord(
   const record = await readBuildRecord(from, name, version);
   const file = buildRecordFile(name, version);
   if (record && !(await to.read(file))) await to.put(file, jsonText(record));
-}
-
-export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {
-  const { origin } = inspected;
-  return files.verify(
-    inspected,
-    async (version) => (await readBuildRecord(origin, ...version)) !== undefined,
-  );
-}
-
-export function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
-  const { origin } = pruned;
-  return files.prune(pruned, async (version) => {
-    const record = await readBuildRecord(origin, ...version);
-    return record && Date.parse(record.time);
-  });
 }

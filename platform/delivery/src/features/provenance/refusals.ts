@@ -70,7 +70,6 @@ async function assertBuiltClean(
 interface Replaced {
   name: string;
   by: string;
-  /** What it was built from. */
   source: CommitSource;
   /** The commit that the new version is from. */
   commit: string;

@@ -116,7 +116,6 @@ export interface Place {
   column: number;
 }
 
-/** A place in a script on an origin. */
 export interface Frame extends Omit<Place, 'url'> {
   /** The package that the script belongs to: `host`, or a remote's name. */
   name: string;

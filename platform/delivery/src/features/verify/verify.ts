@@ -19,7 +19,6 @@ import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout'
 
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
-  /** Path on the origin. */
   path: string;
   /** The first three are damage. */
   problem:
@@ -35,9 +34,7 @@ export interface Finding {
 
 export interface Verification {
   findings: Finding[];
-  /** Number of the release that was checked. */
   release: number;
-  /** How many versions were checked. */
   versions: number;
   /** How many files belong to these versions. */
   files: number;
