@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { jsonText } from '../base/optional';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
@@ -38,7 +37,8 @@ export async function copyVersion(
       if (!(await to.read(target))) await to.put(target, compress(copy, content));
     }
   });
-  await to.put(`${folder}/${versionFile}`, jsonText(info));
+  const file = `${folder}/${versionFile}`;
+  await to.put(file, (await from.read(file)) ?? '');
 }
 
 /** Live versions can use the file that is there. */

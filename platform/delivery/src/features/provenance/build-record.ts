@@ -51,7 +51,7 @@ export async function recordBuild(
   if (!alsoFrom) return;
   const record: BuildRecord = {
     ...source,
-    ...(alsoFrom.length > 0 && { alsoFrom }),
+    ...(alsoFrom.length > 0 && { alsoFrom: alsoFrom.slice(0, maxCommits) }),
     by,
     time: known?.time ?? new Date().toISOString(),
     ...(message && { message }),
@@ -78,11 +78,14 @@ async function otherCommits(
 /** The commits become arguments of git, so they must be hashes. */
 const commit = v.custom<string>(isCommit);
 
+/** Most other commits of a record. A release runs git for each. */
+const maxCommits = 100;
+
 const recordSchema = v.looseObject({
   commit,
   committed: time,
   isClean: v.boolean(),
-  alsoFrom: v.optional(v.array(commit)),
+  alsoFrom: v.optional(v.pipe(v.array(commit), v.maxLength(maxCommits))),
   by: lineOfText,
   time,
   message: v.optional(lineOfText),
