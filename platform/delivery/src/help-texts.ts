@@ -99,7 +99,6 @@ export function environment(variables: Record<string, string>): string {
 /**
  * Adds an option of a feature to a command that the feature does not own.
  * @param before the option that it stands before in the help; default: it comes last
- * @returns the command
  */
 export function addOptionTo(
   program: Command,

@@ -31,10 +31,7 @@ export function explainFileError(error: unknown): unknown {
   );
 }
 
-/**
- * Returns the text of a file that somebody named, or undefined when it does not exist.
- * @throws CommandError when it is no file, or too large
- */
+/** Returns the text of a file that somebody named, or undefined when it does not exist. A CommandError says why not. */
 export async function readNamedFile(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -48,10 +45,7 @@ export async function readNamedFile(file: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Returns the cause of an error, if a person can remove it.
- * @param path of the file of an origin, if it is known
- */
+/** Returns the cause of an error, if a person can remove it. The path is that of a file of an origin. */
 export function causeOf(code = '', path?: string): Cause | undefined {
   return causes[code]?.(path);
 }

@@ -117,10 +117,7 @@ async function isShallow(folder: string): Promise<boolean> {
   return (await runGit(folder, 'rev-parse', '--is-shallow-repository')).output !== 'false';
 }
 
-/**
- * Returns whether a remote repository has a commit, as far as this one knows. Returns undefined if there is no
- * remote repository.
- */
+/** Returns whether a remote repository has a commit, as far as this one knows; undefined without any. */
 export async function isPushed(folder: string, commit: string): Promise<boolean | undefined> {
   const [remotes, branches] = await Promise.all([
     runGit(folder, 'remote'),

@@ -5,7 +5,6 @@ import { beforeEnd } from './before-end';
 /** Most characters of an output that is kept. A program that prints more is ended. */
 const maxOutput = 2 ** 26;
 
-/** How a program ended, and what it has printed. */
 export interface Ended {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -16,7 +15,6 @@ export interface Ended {
 interface ChildOptions extends Pick<SpawnOptions, 'cwd' | 'env' | 'stdio'> {
   /** Gets the output as it comes. */
   print?: (text: string) => void;
-  /** Ends the program. */
   abort?: AbortSignal | undefined;
   /** Ends the program, and returns when it has ended. Default: ends it at once, with what it has started. */
   end?: (child: ChildProcess) => unknown;

@@ -22,10 +22,7 @@ export interface BuildOptions {
   log?: (line: string) => void;
 }
 
-/**
- * Builds the packages whose inputs changed since their last build, one on each processor core.
- * @throws CommandError with the output of webpack when a build fails, or when none is possible in the folder
- */
+/** Builds what changed, one package on each core. A CommandError has the output of webpack. */
 export async function buildPackages(
   packages: ReleasablePackage[],
   options: BuildOptions = {},

@@ -39,7 +39,6 @@ const config = JSON.stringify({
 /**
  * Checks the types of the packages whose inputs changed since their last check, with everything that
  * they import from the workspace.
- * @param log gets a line for each package that it checked
  * @throws CommandError with the compiler's lines for the first package with an error
  */
 export async function checkTypes(

@@ -23,10 +23,7 @@ const copies = 'node_modules/.cache/backshop';
 /** Files of the federation plugin that no page loads: types for other projects. */
 const typeFiles = /^@mf-types/;
 
-/**
- * The types of files that scripts and styles load. Others, such as HTML, could be opened as a page of the product's
- * address.
- */
+/** What scripts and styles load. Other files, such as HTML, could be opened as a page of the product's address. */
 const publishedTypes =
   /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
 

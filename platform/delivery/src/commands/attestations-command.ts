@@ -10,7 +10,6 @@ import {
   target,
 } from '../help-texts';
 
-/** The commands that check attestations. */
 const checking = ['release', 'promote'];
 
 export function addAttestations(program: Command): void {

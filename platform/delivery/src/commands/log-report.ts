@@ -34,10 +34,7 @@ export function formatChange({ name, from, to }: PackageChange): string {
     : `${name} ${shortVersion(to)} added`;
 }
 
-/**
- * Formats a time as the local one and the one in UTC: `2026-11-21 10:30 (09:30 UTC)`. If the date
- * differs, the second one has it too.
- */
+/** Formats a time as the local one and that in UTC: `2026-11-21 10:30 (09:30 UTC)`, with its date if that differs. */
 function formatTime(time: string, timeZone: string): string {
   const date = new Date(time);
   const utc = minuteIn('UTC', date);

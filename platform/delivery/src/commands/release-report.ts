@@ -94,10 +94,7 @@ function describeChange(name: string, previous: string | undefined, version: str
     : `${name} ${shortVersion(version)} as a new package`;
 }
 
-/**
- * Returns, for each package, the live version, the candidate and the versions to roll back to. Times are UTC.
- * @param name only this package, which need not be live
- */
+/** Returns the live version, the candidate and the versions to roll back to, of one package or all. Times are UTC. */
 export async function reportReleases(
   origin: Origin,
   live: Release,
@@ -156,10 +153,7 @@ export function printReport(report: string, notes: string[]): void {
   console.log([report, ...notes].join('\n'));
 }
 
-/**
- * Returns what a rollback to a whole release changed, or would change.
- * @param before undefined when no release was known before
- */
+/** Returns what a rollback to a whole release changed, or would change. */
 export function reportRollbackTo(
   before: Release | undefined,
   release: Release,

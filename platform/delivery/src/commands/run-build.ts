@@ -43,7 +43,6 @@ export async function start(port: number): Promise<void> {
   console.log(`Release ${release.number} is served at http://localhost:${port}${base}/`);
 }
 
-/** Returns the port that the variable PORT sets, or 3000. */
 export function portFromEnvironment(value = process.env.PORT): number {
   if (!value) return 3000;
   return parsePort(value, 'PORT');

@@ -31,10 +31,7 @@ interface ReleasesOptions {
   since?: string;
 }
 
-/**
- * `pnpm delivery releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
- * concerns this package.
- */
+/** `pnpm delivery releases`: prints the live release, what to roll back to, and the log, of one package or all. */
 export async function runReleases(
   stated: string | undefined,
   options: ReleasesOptions,

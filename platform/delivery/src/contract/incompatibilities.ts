@@ -117,10 +117,7 @@ function changedTypes(host: Contract, name: string, remote: Contract): TypeCompa
   return [...changed('exposes', 'Exposes', 'host'), ...changed('summaries', 'Summaries', 'remote')];
 }
 
-/**
- * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
- * loads its own. Returns undefined if it uses the host's.
- */
+/** Returns the version of a host's federation runtime if a remote was not tested with it, and so loads its own. */
 export function replacedRuntime(host: Contract, remote: Contract): string | undefined {
   const { [runtimePackage]: version } = host.shared;
   const { [runtimePackage]: tested } = remote.shared;

@@ -57,7 +57,6 @@ export interface CommandOptions {
   message?: string;
 }
 
-/** What a feature keeps in an entry. */
 export interface EntryPart {
   key: string;
   /** Whether the key is in `release`, beside the versions. */

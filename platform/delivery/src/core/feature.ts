@@ -48,7 +48,6 @@ export interface Context {
 
 /** A release, or a version that a command has put on an origin. */
 export interface Written extends Context {
-  /** The newest entry. */
   entry: LogEntry;
   /** The one before. It is the same if the release did not change. */
   last: LogEntry | undefined;
@@ -59,7 +58,6 @@ export interface Written extends Context {
 /** An origin whose files are looked through. */
 export interface Inspected {
   origin: Origin;
-  /** The newest entry. */
   entry: LogEntry;
   present: string[];
   /** The versions that are on the origin or should be, by their folders. */
@@ -76,7 +74,6 @@ export interface FileCheck {
 
 /** An origin from which old versions are deleted. */
 export interface Pruned extends Context {
-  /** The folders that are deleted. */
   removed: string[];
   /** What was last used before this time is old. */
   before: Date;

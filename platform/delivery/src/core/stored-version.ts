@@ -66,7 +66,6 @@ async function readStoredInfo(
   );
 }
 
-/** Whether a text is the one that a version is named after. */
 function describesVersion(version: string, text: string): boolean {
   return version.endsWith(`-${versionHash(text)}`);
 }

@@ -40,7 +40,6 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
   html: string;
   /** Whether it lacks remotes, so that browsers need the file with the whole release. */
   isPartial: boolean;
-  /** The fragments that it lacks. */
   missing: MissingFragment[];
 } {
   const problems = new Map(fragments.map((each) => [each, findProblem(each)]));

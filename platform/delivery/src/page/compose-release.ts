@@ -49,10 +49,7 @@ export async function isComposed(origin: Origin, release: Release, html: string)
   return composeIndexHtml(template, part, policy, shown) === html;
 }
 
-/**
- * Reads everything that the `index.html` of a release is composed of: files on the origin only.
- * @throws CommandError when a file is not on the origin, or is damaged
- */
+/** @throws CommandError when a file that `index.html` is composed of is missing or damaged on the origin */
 export async function readPieces(origin: ReadableOrigin, release: Release): Promise<Pieces> {
   const { history = {} } = release;
   const stored = ([name, version]: [string, string]) => storedVersion(origin, name, version);
@@ -95,7 +92,6 @@ async function readFragments(
   return (await Promise.all(fragments)).filter((fragment) => fragment !== undefined);
 }
 
-/** The policy of a host that states none. */
 const strictest: Policy = { 'default-src': ["'none'"] };
 
 /** Returns the policy of a host, with the allowed sources of remotes and fallbacks, and those of the settings. */

@@ -11,7 +11,6 @@ import { putMissing } from '../core/put-version';
 import type { FileCheck } from '../core/feature';
 import type { Damage } from '../core/stored-version';
 
-/** Digits of the hash in the name of its folder. */
 const folderDigits = 32;
 
 const pattern = new RegExp(

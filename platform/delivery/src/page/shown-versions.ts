@@ -17,10 +17,7 @@ export function usedVersionsOf({
   return [['host', host], ...ofRemotes.map(([name, { version }]): NamedVersion => [name, version])];
 }
 
-/**
- * Returns the versions that a release makes live or candidates: also those that a rollback brings back, and a candidate
- * whose share it changes.
- */
+/** Returns what a release makes live or candidates: also by a rollback, and a candidate whose share it changes. */
 export function newVersionsOf(
   before: ReleasedVersions | undefined,
   after: ReleasedVersions,
@@ -34,7 +31,6 @@ export function newVersionsOf(
   return [...released, ...tried];
 }
 
-/** What a release did to a candidate. */
 export interface CandidateChange {
   name: string;
   version: string;
@@ -72,7 +68,6 @@ export function formatShare(share: number): string {
   return `${share}%`;
 }
 
-/** Returns the versions that were live before those of a release. */
 export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
   return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>
     previous ? [[name, previous]] : [],

@@ -45,7 +45,6 @@ export function buildFiles(suffix: string) {
    * Deletes the files about versions that are no longer on the origin. Younger ones stay: their version may be on its way
    * to the origin.
    * @param timeOf returns when a file was made, in ms since 1970, if the file says it
-   * @returns the paths of the files that it deleted, or would delete
    */
   async function prune(
     { origin, removed, before, isDryRun }: Pruned,

@@ -48,10 +48,7 @@ export async function rollbackToLive<Entry extends PastRelease>(
   return undefined;
 }
 
-/**
- * Whether a planned release only brings back a version that was live before. With `rollback`, somebody can also make one
- * live that never was, which is a release like any other.
- */
+/** Whether a release brings back a version that was live. A rollback to another one is a release like any other. */
 export async function isBroughtBack(
   { action, last, past }: PlannedRelease,
   name: string,

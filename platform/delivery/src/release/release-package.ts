@@ -17,10 +17,7 @@ import { shortVersion } from '../core/short-version';
 import { storedRemotes } from '../core/stored-version';
 import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
 
-/**
- * Puts the last build of one package on an origin and makes it live, next to the other packages.
- * @throws CommandError when the build is incompatible; the origin is unchanged then
- */
+/** @throws CommandError when the build is incompatible; the origin is unchanged then */
 export async function releasePackage(
   origin: Origin,
   action: Action,
@@ -81,7 +78,6 @@ interface ReleaseAllOptions {
 /**
  * Puts the last builds of all packages on an origin and makes them live together.
  * @param packages the host, followed by the remotes
- * @returns the live release
  * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
  */
 export async function releaseAll(
@@ -125,10 +121,7 @@ function remotesBesides(
   );
 }
 
-/**
- * Checks that a host and all remotes can be live together.
- * @returns a note for each remote that is missing, if that is allowed
- */
+/** Checks that a host and remotes can be live together. Returns a note for each missing one, if that is allowed. */
 async function checkBuilds(
   host: PackageVersion,
   remotes: PackageVersion[],

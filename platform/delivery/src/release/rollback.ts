@@ -127,7 +127,6 @@ async function lastLiveVersion(
 /**
  * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be
  * damaged.
- * @param number of a release in the log
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
  *   or damaged
  */

@@ -132,7 +132,6 @@ export function assertRoot(address: string, { settings }: Release): void {
  * Returns the path of a page that shows a remote in the product: one that the live host lists, or that the live version
  * brings or has a card on, or else the preview of the remote's first page. Returns undefined if nothing in the product
  * can show the remote.
- * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
   origin: ReadableOrigin,
@@ -155,7 +154,6 @@ export async function previewPath(
  * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the
  * remote, that is the preview of the remote's first page.
  * @param against the address of the product: `https://backshop.example`, or `https://example.com/shop` below a path
- * @param remotePages the remote's exposes that are pages
  * @throws CommandError when the address does not serve the product, or nothing in it can show the remote
  */
 export async function findLivePage(

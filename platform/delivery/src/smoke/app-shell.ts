@@ -22,10 +22,7 @@ export interface MenuEntry {
   expose: string | undefined;
 }
 
-/**
- * Returns the entries of the menu whose page can show. The host can list the page of a remote from another
- * repository. The release does not have to have that remote.
- */
+/** Returns the entries of the menu whose page can show. The release need not have the remote of each. */
 export async function shownPages(page: Page): Promise<MenuEntry[]> {
   const links = await menu(page).getByRole('link').all();
   const { exposes, remotes } = await releasedPages(page);

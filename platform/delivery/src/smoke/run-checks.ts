@@ -40,7 +40,6 @@ export function chromiumPath(): string | undefined {
 
 /**
  * Runs the checks in a browser, and returns their results.
- * @param print gets a line for each check
  * @param user the path that tells who is signed in
  * @throws CommandError when the checks could not run
  */

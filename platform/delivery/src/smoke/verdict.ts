@@ -6,7 +6,6 @@ export interface Check {
 }
 
 interface Verdict {
-  /** The failed checks that count. */
   failed: Check[];
   /** Those of them that did not fail before. */
   broken: Check[];

@@ -56,11 +56,7 @@ async function requestFile(
   throw unexpectedStatus(url, status, 'Try again.');
 }
 
-/**
- * Returns the address of a product without a slash at its end: `https://backshop.example/app`.
- * @param option the option that states it, for the error message
- * @throws CommandError when the text is not the address of a whole product
- */
+/** Returns the address of a whole product, without a slash at its end. An error names the option that states it. */
 export function servedAddress(text: string, option = '--against'): string {
   const example = `Give it like this: ${option} https://backshop.example`;
   const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -25,10 +25,7 @@ export function deltaPath(file: string, fromFolder: string): string {
   return `${file}.${fromFolder}${deltaSuffix}`;
 }
 
-/**
- * Returns the file that a path is a delta of, and the file of another version that it is the difference from, or
- * undefined for a path of another form.
- */
+/** Returns the file that a path is a delta of, and the one that it is the difference from. */
 export function parseDeltaPath(path: string): { file: string; dictionary: string } | undefined {
   const [, parent, folder, name, from] =
     /^(host|remotes\/[^/]+)\/([^/]+)\/(.+?)\.((?:\d+\.\d+\.\d+|chunk)-[^/]*)\.dcz$/.exec(path) ??

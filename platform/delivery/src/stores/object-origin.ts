@@ -10,7 +10,6 @@ import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layo
 /** What the first release prepares. */
 const firstPrepared = new RegExp(`^${logFolder}/0*1\\.[^/]+\\.html$`);
 
-/** A tag that no object has. */
 const unusedTag = `"${'0'.repeat(32)}"`;
 
 export function objectOrigin(store: ObjectStore): Origin {

@@ -30,8 +30,6 @@ export type Judge = (
 
 /**
  * Finds the release that broke something, by serving former releases, each in the middle of those that are left.
- * @param good number of a release that works
- * @param bad number of a later release that does not
  * @returns the first release that does not work, with what it changed; several if those between were skipped
  * @throws CommandError when a release is not in the log, or when the numbers are in the wrong order
  */
@@ -104,7 +102,6 @@ async function assertJudged(
   return isGoodServed;
 }
 
-/** Returns the versions that browsers use. */
 function usedBy({ host, remotes, candidates }: ReleasedVersions): ReleasedVersions {
   return { host, remotes, candidates: candidates ?? {} };
 }

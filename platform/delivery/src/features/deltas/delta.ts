@@ -56,10 +56,7 @@ function hashOf(content: Buffer): Buffer {
 const loadLibrary = () => import('@bokuweb/zstd-wasm');
 let library: ReturnType<typeof loadLibrary> | undefined;
 
-/**
- * Loads the library when the first delta needs it: most commands make none. A second `init` would replace its memory
- * while a delta is being made.
- */
+/** Loads the library when it is needed, but once: a second `init` would replace its memory while it works. */
 function loadZstd(): ReturnType<typeof loadLibrary> {
   library ??= loadLibrary().then(async (zstd) => {
     await zstd.init();

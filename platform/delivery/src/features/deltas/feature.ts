@@ -100,7 +100,6 @@ async function putDeltasOf(
   });
 }
 
-/** A file that can have a delta. */
 interface ComparableFile {
   path: string;
   /** Name of its folder. */
@@ -121,10 +120,7 @@ async function putDelta(origin: Origin, old: ComparableFile, file: ComparableFil
   if (isRight && delta.length <= content.length * largestShare) await origin.put(target, delta);
 }
 
-/**
- * Returns the files of a version that can have deltas, by names that stay the same from version to version. These are
- * the files that the build compressed, and fonts, which are the same in most versions.
- */
+/** Returns what can have deltas, by names that stay the same: the files that the build compressed, and fonts. */
 async function comparableFiles(
   origin: Origin,
   name: string,

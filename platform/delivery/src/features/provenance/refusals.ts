@@ -71,7 +71,6 @@ interface Replaced {
   name: string;
   by: string;
   source: CommitSource;
-  /** The commit that the new version is from. */
   commit: string;
   /** Where the commit in `source` is, seen from `commit`. */
   relation: Relation;
@@ -80,8 +79,6 @@ interface Replaced {
 /**
  * Refuses a release from a commit that does not contain the commits of what it replaces: their changes would be
  * gone. Says nothing about versions from unknown commits.
- * @param folder any folder in the checkout
- * @param versions those that go live or become candidates
  */
 async function assertContainsLive(
   origin: ReadableOrigin,

@@ -43,7 +43,6 @@ interface Ages {
  * even if this command is killed: then the next prune finishes its work.
  * @param days minimum time since a version was put on the origin, or was last live, a candidate or the previous one,
  *   counted from the newest release
- * @param isDryRun deletes nothing
  * @returns the folders and files that it deleted, or would delete
  * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when
  *   something could not be deleted
@@ -214,10 +213,7 @@ async function pruneLeftovers(
   return unique;
 }
 
-/**
- * Entries stay at least this long, in days, even when versions are deleted earlier: after a year, teams
- * still ask who changed something and when. An entry is small: it has a kilobyte or two.
- */
+/** Entries stay at least this long, in days: after a year, teams still ask who changed something. They are small. */
 const minimumLogAge = 365;
 
 /** An entry of the log, and when its release was made and ended, in ms since 1970. */
@@ -248,11 +244,7 @@ function dateEntries(entries: LogEntry[], now: Date): DatedEntry[] {
 
 /**
  * Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole.
- * @param entries the whole log, the newest one first
- * @param now the time from which ages count
  * @param before entries from before this time are old; `minimumLogAge` can make it earlier
- * @param isDryRun deletes nothing
- * @returns the paths of the files that it deleted, or would delete
  */
 async function pruneLog(
   origin: Origin,

@@ -19,7 +19,6 @@ export interface Rollout {
   assertStill: () => Promise<unknown>;
   /** Ends the candidate, with a text for the log. */
   abort: (evidence: string) => Promise<unknown>;
-  /** Gets lines for people. */
   report: (line: string) => void;
 }
 

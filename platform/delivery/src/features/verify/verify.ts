@@ -28,7 +28,6 @@ export interface Finding {
     | 'left over'
     | 'not used by any version'
     | 'unknown';
-  /** Whether the live release needs it. */
   isLive: boolean;
 }
 

@@ -3,6 +3,7 @@ import { eachLimit } from '../../base/each-limit';
 import { jsonText } from '../../base/optional';
 import type { LogEntry } from '../../core/entry';
 import type { Context, Feature, FileCheck, Inspected, Pruned } from '../../core/feature';
+import { orNote } from '../../core/optional-hook';
 import { versionFolder } from '../../core/paths';
 import { listVersions, type StoredVersion } from '../../core/stored-version';
 import { liveVersionOf, liveVersionsOf } from '../../core/versions';
@@ -27,13 +28,8 @@ export const versionLists: Feature = {
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
   await eachLimit(names, async (name) => {
-    try {
-      await writeVersionList(context, name);
-    } catch (error) {
-      notes.push(
-        `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it. Reason: ${(error as Error).message}`,
-      );
-    }
+    const missing = `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it.`;
+    await orNote(notes, missing, () => writeVersionList(context, name));
   });
   return notes;
 }
