@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
 import { commandFor } from './base/project';
-import type { CheckOptions } from './commands/run-check';
-import type { SmokeOptions } from './commands/run-smoke';
 import {
   environment,
   example,
@@ -9,13 +7,12 @@ import {
   headersVariable,
   json,
   jsonOutput,
+  lazy,
   onlyRemote,
   sample,
   sections,
   smokeVariables,
 } from './help-texts';
-
-// Each action imports its own code, so that no command waits for the code of the others.
 
 export function addBuildCommands(program: Command): void {
   program.commandsGroup('Develop:');
@@ -34,10 +31,7 @@ export function addBuildCommands(program: Command): void {
     .description(
       'Build the packages that changed and check their sizes. In the workspace, also release them to .origin.',
     )
-    .action(async () => {
-      const { build } = await import('./commands/run-build');
-      await build();
-    });
+    .action(lazy(async () => (await import('./commands/run-build')).build));
 
   program.commandsGroup('Check:');
 
@@ -66,10 +60,7 @@ export function addBuildCommands(program: Command): void {
         example(`check ${sample} --against https://backshop.example`),
       ),
     )
-    .action(async (name: string | undefined, options: CheckOptions) => {
-      const { runCheck } = await import('./commands/run-check');
-      await runCheck(name, options);
-    });
+    .action(lazy(async () => (await import('./commands/run-check')).runCheck));
 
   program
     .command('smoke')
@@ -90,8 +81,5 @@ export function addBuildCommands(program: Command): void {
         example('smoke https://backshop.example'),
       ),
     )
-    .action(async (url: string, options: SmokeOptions) => {
-      const { runSmoke } = await import('./commands/run-smoke');
-      await runSmoke(url, options);
-    });
+    .action(lazy(async () => (await import('./commands/run-smoke')).runSmoke));
 }

@@ -5,11 +5,9 @@ import { commandFor, soleRemote, usageOf } from './base/project';
 
 const remote = soleRemote();
 
-/** A package for the examples. */
 export const sample = remote?.name ?? 'dashboard';
 /** A remote that the host can do without, for the examples. */
 export const sampleRemote = remote?.name ?? 'reports';
-/** How usage lines name the package. */
 export const target = usageOf('package');
 export const onlyRemote = remote && `default: ${remote.name}, the remote here`;
 export const packageArgument = [
@@ -21,25 +19,21 @@ export const remoteArgument = [
   onlyRemote ?? 'a remote by its name: dashboard',
 ] as const;
 
-/** The variable of a command that reads an origin. */
 export const originVariable = {
   BACKSHOP_ORIGIN:
     'origin to use: an absolute path, s3://<bucket> or azure://<container> (default in the workspace: .origin)',
 };
 
-/** The variables of a command that writes the release log. */
 export const changeVariables = {
   ...originVariable,
   BACKSHOP_RELEASED_BY:
     "your name in the release log (default: the user of the CI job, or git's user.name)",
 };
 
-/** The variable of a command that reads a product at its address. */
 export const headersVariable = {
   BACKSHOP_HEADERS: 'headers for a sign-in, one a line: Authorization: Bearer <token>',
 };
 
-/** The variables of a command that checks a product in a browser. */
 export const smokeVariables = {
   ...headersVariable,
   CHROMIUM: 'path of the browser (default: where Linux installs it)',
@@ -62,11 +56,9 @@ export const changeShape =
 
 /** How a command that makes a release ends its help. */
 interface ChangeHelp {
-  /** The arguments of the example. */
   example: string;
   /** What `--json` prints. Without it, the command has no such option. */
   output?: string;
-  /** More variables that it reads. */
   variables?: Record<string, string>;
 }
 
@@ -87,7 +79,6 @@ export function addChange(
   );
 }
 
-/** Returns what the help of a command says after its options. */
 export function sections(...texts: string[]): string {
   return `\n${texts.join('\n\n')}`;
 }
@@ -108,7 +99,6 @@ export function environment(variables: Record<string, string>): string {
 /**
  * Adds an option of a feature to a command that the feature does not own.
  * @param before the option that it stands before in the help; default: it comes last
- * @returns the command
  */
 export function addOptionTo(
   program: Command,
@@ -122,4 +112,12 @@ export function addOptionTo(
   const place = options.findIndex(({ long }) => long === before);
   if (place >= 0) options.splice(place, 0, options.pop()!);
   return command;
+}
+
+/** Returns the action of a command. It loads its own code, so that no command waits for the code of the others. */
+export function lazy<Args extends unknown[]>(load: () => Promise<(...args: Args) => unknown>) {
+  return async (...args: Args): Promise<void> => {
+    const run = await load();
+    await run(...args);
+  };
 }

@@ -1,10 +1,5 @@
 import { type Command, Option } from 'commander';
 import { commandFor, inWorkspace, usageOf } from './base/project';
-import type { CommandOptions } from './core/entry';
-import type { PromoteOptions } from './commands/run-change';
-import type { ReleaseOptions } from './commands/run-release';
-import type { ReleasesOptions } from './commands/run-releases';
-import type { RollbackOptions } from './commands/run-rollback';
 import {
   addChange,
   changeShape,
@@ -12,6 +7,7 @@ import {
   fromFolder,
   headersVariable,
   jsonOutput,
+  lazy,
   onlyRemote,
   originVariable,
   packageArgument,
@@ -22,8 +18,6 @@ import {
   smokeVariables,
   target,
 } from './help-texts';
-
-// Each action imports its own code, so that no command waits for the code of the others.
 
 export function addRelease(program: Command): void {
   addChange(
@@ -60,10 +54,7 @@ export function addRelease(program: Command): void {
       output: `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
       variables: smokeVariables,
     },
-  ).action(async (name: string | undefined, options: ReleaseOptions) => {
-    const { runRelease } = await import('./commands/run-release');
-    await runRelease(name, options);
-  });
+  ).action(lazy(async () => (await import('./commands/run-release')).runRelease));
 }
 
 export function addPromote(program: Command): void {
@@ -77,12 +68,7 @@ export function addPromote(program: Command): void {
       .argument(...packageArgument)
       .argument('[version]', 'a version on the origin (default: the candidate)'),
     { example: `promote ${sample} --share 50%`, output: changeShape, variables: headersVariable },
-  ).action(
-    async (name: string | undefined, version: string | undefined, options: PromoteOptions) => {
-      const { runPromote } = await import('./commands/run-change');
-      await runPromote(name, version, options);
-    },
-  );
+  ).action(lazy(async () => (await import('./commands/run-change')).runPromote));
 }
 
 export function addRollback(program: Command): void {
@@ -100,12 +86,7 @@ export function addRollback(program: Command): void {
       )
       .option('--if-live <version>', 'do nothing if another version of the package is live'),
     { example: `rollback ${sample}` },
-  ).action(
-    async (name: string | undefined, version: string | undefined, options: RollbackOptions) => {
-      const { runRollback } = await import('./commands/run-rollback');
-      await runRollback(name, version, options);
-    },
-  );
+  ).action(lazy(async () => (await import('./commands/run-rollback')).runRollback));
 }
 
 export function addWithdraw(program: Command): void {
@@ -116,10 +97,7 @@ export function addWithdraw(program: Command): void {
       .description('Take one remote offline, unless the live host needs it.')
       .argument(...remoteArgument),
     { example: `withdraw ${sampleRemote}`, output: changeShape },
-  ).action(async (name: string | undefined, options: CommandOptions) => {
-    const { runWithdraw } = await import('./commands/run-change');
-    await runWithdraw(name, options);
-  });
+  ).action(lazy(async () => (await import('./commands/run-change')).runWithdraw));
 }
 
 export function addReleases(program: Command): void {
@@ -139,8 +117,5 @@ export function addReleases(program: Command): void {
         ),
       ),
     )
-    .action(async (name: string | undefined, options: ReleasesOptions) => {
-      const { runReleases } = await import('./commands/run-releases');
-      await runReleases(name, options);
-    });
+    .action(lazy(async () => (await import('./commands/run-releases')).runReleases));
 }

@@ -1,11 +1,11 @@
 /**
- * Runs an action for each item, for at most `limit` items at the same time. After a failure it
- * starts no other action, waits for those that run, and then throws the first error.
+ * Runs an action for each item, for at most `limit` items at the same time: each can have a file open. After a failure
+ * it starts no other action, waits for those that run, and then throws the first error.
  */
 export async function eachLimit<T>(
   items: Iterable<T>,
-  limit: number,
   action: (item: T) => Promise<void>,
+  limit = 16,
 ): Promise<void> {
   const waiting = Array.from(items, (item) => () => action(item));
   const worker = async () => {

@@ -1,7 +1,7 @@
 import { symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { moduleAddress, runChild } from '../testing/child-program';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
 import { CommandError } from './command-error';
 import { explainFileError, readNamedFile } from './file-errors';
@@ -46,7 +46,7 @@ testMounts.each([
   ['read-only', withReadOnly, 'its file system is read-only (EROFS)'],
 ])('a command on a %s disk ends with one line', async (_what, mounted, reason) => {
   const folder = await temporaryFolder({ 'dist/remoteEntry.js': '' });
-  const { status, errors } = await runChild(recording(folder), { wrapper: mounted(folder) });
+  const { status, errors } = await runCode(recording(folder), { wrapper: mounted(folder) });
   expect(errors).toContain(` cannot be used: ${reason}`);
   expect(errors.trim().split('\n')).toHaveLength(1);
   expect(status).toBe(1);

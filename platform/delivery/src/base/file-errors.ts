@@ -10,7 +10,6 @@ export function isDiskFull(error: unknown): boolean {
   return ['ENOSPC', 'EDQUOT'].includes((error as FileError).code ?? '');
 }
 
-/** Why a file cannot be used, and what to do. */
 interface Cause {
   reason: string;
   /** For a file of an origin in a directory. */
@@ -21,10 +20,7 @@ interface Cause {
   isReadable?: true;
 }
 
-/**
- * Returns an error that a person can act on in one line, if the file system refused a file for a known reason.
- * Returns the error itself otherwise.
- */
+/** Returns an error for people if the file system refused a file for a known reason, or else the error itself. */
 export function explainFileError(error: unknown): unknown {
   const { code = '', path, dest = path, syscall } = (error ?? {}) as FileError;
   const { reason, advice } = causeOf(code) ?? {};
@@ -35,10 +31,7 @@ export function explainFileError(error: unknown): unknown {
   );
 }
 
-/**
- * Returns the text of a file that somebody named, or undefined when it does not exist.
- * @throws CommandError when it is no file, or too large
- */
+/** Returns the text of a file that somebody named, or undefined when it does not exist. A CommandError says why not. */
 export async function readNamedFile(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, 'utf8');
@@ -52,10 +45,7 @@ export async function readNamedFile(file: string): Promise<string | undefined> {
   }
 }
 
-/**
- * Returns the cause of an error, if a person can remove it.
- * @param path of the file of an origin, if it is known
- */
+/** Returns the cause of an error, if a person can remove it. The path is that of a file of an origin. */
 export function causeOf(code = '', path?: string): Cause | undefined {
   return causes[code]?.(path);
 }
@@ -124,7 +114,6 @@ function tooManyFiles(): Cause {
   };
 }
 
-/** Returns `user jo`, for a message. */
 function userName(): string {
   try {
     return `user ${userInfo().username}`;

@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
 import { CommandError } from './command-error';
 import { isTime } from './optional';
+import { runChild } from './run-child';
 
 export interface GitAnswer {
   /** Exit code; undefined when git could not run, because it is not installed. */
@@ -12,24 +12,19 @@ export interface GitAnswer {
 }
 
 /** Runs git in a folder. A failure is an answer too. */
-export function runGit(folder: string, ...args: string[]): Promise<GitAnswer> {
+export async function runGit(folder: string, ...args: string[]): Promise<GitAnswer> {
   // A read must not take locks: another git may run. The texts of errors are compared.
   const env = { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
-  return new Promise((resolve) => {
-    execFile('git', args, { cwd: folder, env, maxBuffer: 2 ** 26 }, (failure, stdout, stderr) => {
-      const code = failure ? failure.code : 0;
-      resolve({
-        code: typeof code === 'number' ? code : undefined,
-        output: stdout.replace(/\n$/, ''),
-        error: stderr.trim(),
-      });
-    });
-  });
+  try {
+    const { code, stdout, stderr } = await runChild('git', args, { cwd: folder, env });
+    return { code: code ?? undefined, output: stdout.replace(/\n$/, ''), error: stderr.trim() };
+  } catch {
+    return { code: undefined, output: '', error: '' };
+  }
 }
 
 /** The state of the checkout that a version was built from. */
 export interface CommitSource {
-  /** Hash of the commit. */
   commit: string;
   /** Time of the commit, ISO 8601 in UTC. */
   committed: string;
@@ -81,7 +76,6 @@ function isWithoutRepository({ code, error }: GitAnswer): boolean {
   return code === undefined || error.includes('not a git repository');
 }
 
-/** @throws CommandError with git's own message, which says what to do */
 function assertRead({ code, error }: GitAnswer): void {
   if (code === 0) return;
   throw new CommandError(
@@ -95,10 +89,7 @@ function assertRead({ code, error }: GitAnswer): void {
  */
 export type Relation = 'contained' | 'newer' | 'diverged' | 'unknown';
 
-/**
- * Returns where a commit is, seen from `head`. Every commit contains itself.
- * @param folder any folder in the repository
- */
+/** Returns where a commit is, seen from `head`, in the repository of a folder. Every commit contains itself. */
 export async function relationOf(folder: string, commit: string, head: string): Promise<Relation> {
   if (commit === head) return 'contained';
   const [isContained, isNewer] = await Promise.all([
@@ -126,10 +117,7 @@ async function isShallow(folder: string): Promise<boolean> {
   return (await runGit(folder, 'rev-parse', '--is-shallow-repository')).output !== 'false';
 }
 
-/**
- * Returns whether a remote repository has a commit, as far as this one knows. Returns undefined if there is no
- * remote repository.
- */
+/** Returns whether a remote repository has a commit, as far as this one knows; undefined without any. */
 export async function isPushed(folder: string, commit: string): Promise<boolean | undefined> {
   const [remotes, branches] = await Promise.all([
     runGit(folder, 'remote'),

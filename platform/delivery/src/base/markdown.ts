@@ -5,7 +5,6 @@ export interface ProseLine {
   text: string;
 }
 
-/** Returns the lines of a document that are not in a code fence. */
 export function proseLines(markdown: string): ProseLine[] {
   let fence: string | undefined;
   return markdown.split('\n').flatMap((text, index) => {
@@ -20,13 +19,11 @@ export function proseLines(markdown: string): ProseLine[] {
 export interface Heading {
   /** From 1 for the title of the document. */
   level: number;
-  /** Its text without marks. */
   text: string;
   /** What GitHub calls it in addresses. */
   anchor: string;
 }
 
-/** Returns the headings of a document. */
 export function headingsOf(markdown: string): Heading[] {
   const counts = new Map<string, number>();
   return proseLines(markdown).flatMap((line) => {

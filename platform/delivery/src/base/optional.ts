@@ -8,13 +8,27 @@ export async function ifExists<T>(operation: Promise<T>): Promise<T | undefined>
   }
 }
 
-/** Returns the value of a JSON text, unchecked, or undefined when the text is not JSON. */
+/** Levels that a JSON file can have. Functions of Node end with a stack when they get thousands. */
+const maxLevels = 100;
+
+/** Returns the value of a JSON text, unchecked, or undefined when the text is not JSON, or has too many levels. */
 export function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return hasLevels(value, maxLevels) ? value : undefined;
   } catch {
     return undefined;
   }
+}
+
+function hasLevels(value: unknown, most: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return most > 0 && Object.values(value).every((each) => hasLevels(each, most - 1));
+}
+
+/** Returns a value as the text of a JSON file. */
+export function jsonText(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
 }
 
 /** Whether a value is a time in ISO 8601. Other texts have no age, or one that depends on the machine. */

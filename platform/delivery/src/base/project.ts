@@ -11,7 +11,6 @@ export interface ReleasablePackage {
   folder: string;
   /** Absolute path. */
   root: string;
-  /** Version in its package.json. */
   version: string;
   /** Whether another preset than ours built it. Then its scripts do not verify the files that they load. */
   isImported?: boolean;
@@ -21,16 +20,12 @@ export interface ReleasablePackage {
 export interface Project {
   /** Absolute path. */
   root: string;
-  /** Whether it has the host. */
   isWorkspace: boolean;
   /** The host and the remotes in the order of their names, or the only remote. */
   packages: ReleasablePackage[];
 }
 
-/**
- * Returns the project that a folder belongs to, or undefined if it belongs to none.
- * @throws CommandError when two remotes have the same name
- */
+/** @throws CommandError when two remotes of the project have the same name */
 export function findProject(folder = process.cwd()): Project | undefined {
   const parent = dirname(folder);
   if (isWorkspace(folder)) return { root: folder, isWorkspace: true, packages: packagesIn(folder) };
@@ -40,10 +35,7 @@ export function findProject(folder = process.cwd()): Project | undefined {
   return parent === folder ? undefined : findProject(parent);
 }
 
-/**
- * Returns the project that a folder belongs to.
- * @throws CommandError when it belongs to none, or two remotes have the same name
- */
+/** @throws CommandError when a folder belongs to no project, or two remotes have the same name */
 export function projectAt(folder = process.cwd()): Project {
   const project = findProject(folder);
   if (project) return project;
@@ -90,10 +82,7 @@ export function packageNamed<T extends Pick<ReleasablePackage, 'name' | 'folder'
   throw new CommandError(`There is no ${kind} "${name}". Choose one of these: ${names}.`);
 }
 
-/**
- * Returns the name of a package, which may be on the origin only.
- * @param name the package's name or its folder's. Optional in a repository with one remote.
- */
+/** Returns the name of a package, which may be on the origin only. A repository with one remote need not name it. */
 export function packageNameOf(name: string | undefined, project = findProject()) {
   if (name === undefined) return soleRemote(project)?.name;
   const known = findPackage(name, project?.packages ?? [])?.name;
@@ -138,10 +127,7 @@ function readPackage(root: string): ReleasablePackage {
   return { name: readNameIn(root) ?? 'host', folder: basename(root), root, version };
 }
 
-/**
- * Returns the name of the remote in a folder, if there is one. A folder without a package.json has none: git
- * leaves ignored files behind when it switches branches.
- */
+/** Returns the name of a remote. A folder without a package.json has none: git leaves ignored files of other branches. */
 function readNameIn(folder: string): string | undefined {
   return existsSync(join(folder, 'package.json')) ? readRemoteName(folder) : undefined;
 }
@@ -167,7 +153,6 @@ export function adviceToRelease(...names: string[]): string {
   ].join(', and ');
 }
 
-/** How to start this program here. */
 export function programName(): string {
   return inWorkspace('pnpm delivery', 'npx delivery');
 }

@@ -7,7 +7,7 @@ import { createServer } from 'node:https';
 import type { Duplex } from 'node:stream';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
-import { moduleAddress, runChild } from '../testing/child-program';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { servedAddress } from '../testing/servers/served-address';
 import { browserProxy } from './proxy';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -84,7 +84,7 @@ test.each([
   ['https_proxy', 'http_proxy'],
 ])('every request uses the proxies that %s and %s name', async (https, http) => {
   const { address, certificate, asked } = await startProxy();
-  const { output } = await runChild(program(...addresses), {
+  const { output } = await runCode(program(...addresses), {
     env: { [https]: address, [http]: address, NODE_EXTRA_CA_CERTS: certificate },
   });
   expect(output.trim().split('\n')).toEqual(answered);
@@ -106,7 +106,7 @@ else
     const proxy = spawn('sh', command, { stdio: ['ignore', 'ignore', 'pipe'] });
     await waitForLine('tinyproxy', proxy, 'Accepting connections');
     const proxies = { HTTPS_PROXY: `http://${ip}:8888`, HTTP_PROXY: `http://${ip}:8888` };
-    const { output } = await runChild(program(...addresses), {
+    const { output } = await runCode(program(...addresses), {
       env: { ...proxies, NODE_EXTRA_CA_CERTS: certificate },
     });
     proxy.kill();
@@ -121,7 +121,7 @@ test.each([
 ])('no proxy is asked for this machine, and for what %s excludes: %s', async (variable, value) => {
   const { address, asked } = await startProxy();
   const excluded = [host, 's3.example.invalid', 'www.shop.invalid', '127.0.0.1:1'];
-  const { output } = await runChild(program(...excluded.map((each) => `http://${each}`)), {
+  const { output } = await runCode(program(...excluded.map((each) => `http://${each}`)), {
     env: { HTTP_PROXY: address, HTTPS_PROXY: address, [variable]: value },
   });
   expect(output).toContain('Azure http://127.0.0.1:1: ');
@@ -132,7 +132,7 @@ test.each([
 test.each(['proxy.example:3128', 'http://us er@:x', 'ftp://proxy.example'])(
   'an address that no proxy can have is refused, and not printed: %s',
   async (address) => {
-    const { status, errors } = await runChild(program(), { env: { HTTPS_PROXY: address } });
+    const { status, errors } = await runCode(program(), { env: { HTTPS_PROXY: address } });
     expect(errors.trim()).toBe(
       'HTTPS_PROXY is not the URL of a proxy. Set it like this: http://proxy.example:3128',
     );

@@ -36,7 +36,6 @@ function redirected(url: string, { origin, pathname }: URL): CommandError {
   );
 }
 
-/** Returns the error for an answer with an unexpected status. */
 export function unexpectedStatus(url: string, status: number, advice: string): CommandError {
   const isRefusal = status === 401 || status === 403;
   return new CommandError(
@@ -44,7 +43,6 @@ export function unexpectedStatus(url: string, status: number, advice: string): C
   );
 }
 
-/** @throws CommandError when the body is larger than any file of the product */
 async function readBody(url: string, body: Response['body']): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

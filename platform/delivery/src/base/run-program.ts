@@ -36,10 +36,7 @@ export async function runProgram(program: Command): Promise<void> {
   }
 }
 
-/**
- * A wrong command prints all commands. A wrong argument says how to see the help of the command, or of a program
- * without commands.
- */
+/** A wrong command prints all commands. A wrong argument says how to see the help of its command. */
 function configureErrors(program: Command): void {
   const hasCommands = program.commands.length > 0;
   program.showHelpAfterError(hasCommands || `Run for help: ${program.name()} --help`);

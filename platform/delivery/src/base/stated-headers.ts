@@ -10,7 +10,6 @@ const ofConnection =
 /**
  * Returns the headers that BACKSHOP_HEADERS states for requests to a product: one `Name: value` a line. A request to
  * another origin gets none.
- * @param url of the request
  * @param product address of the product, which somebody typed
  * @throws CommandError that names the invalid line, but never its content
  */

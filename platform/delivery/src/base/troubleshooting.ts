@@ -11,10 +11,7 @@ const section = 'What commands and the server print';
 /** What a heading has instead of the variable parts of a message. */
 const variable = '…';
 
-/**
- * Returns where the troubleshooting page explains a message: `platform/delivery/troubleshooting.md#port--is-in-use`.
- * Returns undefined if it does not, or if there is no such page.
- */
+/** Returns where a message is explained, if it is: `platform/delivery/troubleshooting.md#port--is-in-use`. */
 export function troubleshootingAddress(
   message: string,
   page = troubleshootingPage,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { moduleAddress, runChild } from '../testing/child-program';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { withTemporaryFolder } from './with-temporary-folder';
 
 jest.setTimeout(20_000); // Most tests start a program.
@@ -9,15 +9,16 @@ const waits = 'await new Promise((resolve) => setTimeout(resolve, 60_000));';
 /** Sends a signal to a program during an action. Returns the action's folder, and what the program printed after. */
 async function sendDuring(action: string, signal: string, before = '') {
   const code = `
+    const { beforeEnd } = await import('${moduleAddress('base/before-end.ts')}');
     const { withTemporaryFolder } = await import('${moduleAddress('base/with-temporary-folder.ts')}');
     ${before}
-    await withTemporaryFolder('test', async (folder, onEnd) => {
+    await withTemporaryFolder('test', async (folder) => {
       console.log(folder);
       process.kill(process.pid, '${signal}');
       ${action}
     });
     ${waits}`;
-  const { output, ...ended } = await runChild(code);
+  const { output, ...ended } = await runCode(code);
   const [folder = '', ...lines] = output.trim().split('\n');
   return { folder, lines, ...ended };
 }
@@ -37,7 +38,7 @@ test('a signal during a synchronous action ends the program after it', async () 
 });
 
 test('the folder stays until the programs that work in it have ended', async () => {
-  const ends = `onEnd(async () => {
+  const ends = `beforeEnd(async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     console.log((await import('node:fs')).existsSync(folder));
   });`;

@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import type { ReleasablePackage } from '../base/project';
+import { runChild } from '../base/run-child';
 import { assertBuildable } from './buildable-folder';
 import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inputs';
 
@@ -23,16 +22,13 @@ export interface BuildOptions {
   log?: (line: string) => void;
 }
 
-/**
- * Builds the packages whose inputs changed since their last build, one on each processor core.
- * @throws CommandError with the output of webpack when a build fails, or when none is possible in the folder
- */
+/** Builds what changed, one package on each core. A CommandError has the output of webpack. */
 export async function buildPackages(
   packages: ReleasablePackage[],
   options: BuildOptions = {},
 ): Promise<void> {
   for (const { root } of packages) assertBuildable(root);
-  await eachLimit(packages, availableParallelism(), (each) => buildPackage(each, options));
+  await eachLimit(packages, (each) => buildPackage(each, options), availableParallelism());
 }
 
 async function buildPackage(
@@ -50,19 +46,11 @@ async function buildPackage(
   log(`  ${built.folder}: built in ${seconds} s`);
 }
 
-async function runWebpack(
-  { folder, root }: ReleasablePackage,
-  signal?: AbortSignal,
-): Promise<void> {
-  try {
-    await promisify(execFile)(process.execPath, ['--import', tsx, program], {
-      cwd: root,
-      ...(signal && { signal }),
-    });
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
-    throw new CommandError(
-      `The build of ${folder} failed. Fix the errors below, then run the command again.\n${stdout}${stderr}`,
-    );
-  }
+async function runWebpack({ folder, root }: ReleasablePackage, abort?: AbortSignal): Promise<void> {
+  const args = ['--import', tsx, program];
+  const { code, stdout, stderr } = await runChild(process.execPath, args, { cwd: root, abort });
+  if (code === 0) return;
+  throw new CommandError(
+    `The build of ${folder} failed. Fix the errors below, then run the command again.\n${stdout}${stderr}`,
+  );
 }

@@ -6,21 +6,19 @@ import {
   pagesFile,
   policyFile,
   remoteEntry,
-  sharedChunkPrefix,
   sourceMapSuffix,
   summaryFile,
 } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
-import { ifExists, parseJson } from '../base/optional';
+import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
 import { plainNameOf } from '../core/compressed-copies';
 import { parseAs } from '../core/schema';
-import { isVersionPath, packageFolder, versionFolder } from '../core/paths';
+import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
-  formatVersionInfo,
   isContract,
   type BuiltVersion,
   versionHash,
@@ -41,10 +39,7 @@ const ignored = new Set([
   policyFile,
 ]);
 
-/**
- * Returns the version that a package's last build made.
- * @throws CommandError when the package has no build, or the build has no contract or manifest
- */
+/** @throws CommandError when the package has no build, or the build has no contract or manifest */
 export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
   const { name } = built;
   const directory = join(built.root, 'dist');
@@ -55,11 +50,11 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   }
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
-  const text = formatVersionInfo(info);
+  const text = jsonText(info);
   const version = `${built.version}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
-  const chunks = files.filter(isInSharedChunk);
-  const others = files.filter((file) => !isInSharedChunk(file));
+  const chunks = files.filter(isSharedChunk);
+  const others = files.filter((file) => !isSharedChunk(file));
   return {
     name,
     version,
@@ -92,7 +87,6 @@ export async function listFiles(directory: string): Promise<string[]> {
     .sort();
 }
 
-/** @throws CommandError when an address or an origin could not have the name of a file */
 function assertPublishable(directory: string, files: string[]): void {
   const unusable = files.find((file) => !isVersionPath(pathFromVersion(file)));
   if (unusable === undefined) return;
@@ -136,7 +130,6 @@ async function describeHostBuild(read: Read) {
   };
 }
 
-/** @throws CommandError when the build has no federation manifest */
 async function describeExposes(folder: string, read: Read, isImported = false) {
   const manifest = parseManifest((await read(manifestFile))?.toString());
   if (!manifest) {
@@ -150,7 +143,7 @@ async function describeExposes(folder: string, read: Read, isImported = false) {
   const isModule = isImported && manifest.metaData.varRemoteEntry !== undefined;
   for (const { name, assets } of manifest.exposes) {
     exposes[name] = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
-    for (const file of (assets.js.async ?? []).filter(isInSharedChunk)) chunks.add(dirname(file));
+    for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
   }
   const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
   return {
@@ -178,16 +171,9 @@ async function readJson(read: Read, file: string): Promise<unknown> {
   return parseJson((await read(file))?.toString() ?? '');
 }
 
-/** The folder of a shared chunk is named after its content. Other builds have files such as `chunk-vendors.js`. */
-const sharedChunk = new RegExp(`^${sharedChunkPrefix}[0-9a-f]+/`);
-
-function isInSharedChunk(file: string): boolean {
-  return sharedChunk.test(file);
-}
-
 /** Returns the path of a file of a build from its version's folder on the origin. */
 function pathFromVersion(file: string): string {
-  return isInSharedChunk(file) ? `../${file}` : file;
+  return isSharedChunk(file) ? `../${file}` : file;
 }
 
 const assets = v.looseObject({
@@ -220,7 +206,6 @@ const manifestSchema = v.looseObject({
 
 export type FederationManifest = v.InferOutput<typeof manifestSchema>;
 
-/** Returns the manifest in a text, or undefined when it is missing or none. */
 export function parseManifest(text: string | undefined): FederationManifest | undefined {
   return parseAs(manifestSchema, text);
 }

@@ -1,20 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
+import { runChild } from '../base/run-child';
 import { changedInputs, recordInputs } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
 
-/**
- * Builds the packages whose inputs changed, and checks their types meanwhile. A type error stops the
- * builds.
- * @throws CommandError when a check or a build fails
- */
+/** Builds what changed, and checks its types meanwhile. A type error stops the builds. */
 export async function buildChecked(
   packages: ReleasablePackage[],
   log: (line: string) => void = console.log,
@@ -44,7 +39,6 @@ const config = JSON.stringify({
 /**
  * Checks the types of the packages whose inputs changed since their last check, with everything that
  * they import from the workspace.
- * @param log gets a line for each package that it checked
  * @throws CommandError with the compiler's lines for the first package with an error
  */
 export async function checkTypes(
@@ -61,7 +55,6 @@ export async function checkTypes(
  */
 const compilers = ['@typescript/native', 'typescript'];
 
-/** Returns the path of the TypeScript compiler that a package or a project can use, or undefined if it has none. */
 export function findCompiler(root: string): string | undefined {
   const installed = createRequire(join(root, 'package.json'));
   for (const name of compilers) {
@@ -98,17 +91,14 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
   const file = await writeConfig(root);
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
   const project = findProject(root);
-  try {
-    // The compiler prints paths relative to this folder.
-    const cwd = project?.root ?? root;
-    await promisify(execFile)(process.execPath, args, { cwd, maxBuffer: 2 ** 26 });
-  } catch (error) {
-    const { stdout, stderr, message } = error as Error & { stdout: string; stderr: string };
-    const lines = (`${stdout}${stderr}`.trimEnd() || message).replaceAll(/^/gm, '  ');
-    throw new CommandError(
-      `${folder} cannot be released, because its sources do not pass the type check:\n${lines}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm typecheck' : ''}`,
-    );
-  }
+  // The compiler prints paths relative to this folder.
+  const cwd = project?.root ?? root;
+  const { code, signal, stdout, stderr } = await runChild(process.execPath, args, { cwd });
+  if (code === 0) return;
+  const reason = `${stdout}${stderr}`.trimEnd() || `The compiler ended with ${signal ?? code}.`;
+  throw new CommandError(
+    `${folder} cannot be released, because its sources do not pass the type check:\n${reason.replaceAll(/^/gm, '  ')}\nNothing was changed. Fix these errors, then run the command again.${project?.isWorkspace ? ' To check the whole workspace, run: pnpm typecheck' : ''}`,
+  );
 }
 
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */

@@ -23,10 +23,7 @@ const copies = 'node_modules/.cache/backshop';
 /** Files of the federation plugin that no page loads: types for other projects. */
 const typeFiles = /^@mf-types/;
 
-/**
- * The types of files that scripts and styles load. Others, such as HTML, could be opened as a page of the product's
- * address.
- */
+/** What scripts and styles load. Other files, such as HTML, could be opened as a page of the product's address. */
 const publishedTypes =
   /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
 
@@ -145,7 +142,6 @@ function packageRoot(folder: string): string {
   }
 }
 
-/** @throws CommandError that says how to build the remote, when the host could not load it as it is */
 function assertLoadable(
   output: string,
   manifest: FederationManifest,
@@ -210,7 +206,6 @@ function assertLoadable(
   throw new CommandError(`The host cannot load ${name} from ${output}:\n${found.join('\n')}`);
 }
 
-/** @throws CommandError when a stylesheet would change the pages of other teams */
 async function assertOwnStyles(output: string, files: string[]): Promise<void> {
   const found: string[] = [];
   for (const file of files.filter((each) => each.endsWith('.css'))) {

@@ -5,10 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { CommandError } from '../base/command-error';
 import { assertBuildable } from './buildable-folder';
 
-/**
- * Returns the webpack configuration of a package.
- * @throws CommandError when the package has no `webpack.config.ts`, or cannot be built in its folder
- */
+/** @throws CommandError when the package has no `webpack.config.ts`, or cannot be built in its folder */
 export async function loadConfig(
   { root }: { root: string },
   mode: 'development' | 'production',

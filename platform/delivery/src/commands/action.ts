@@ -10,10 +10,7 @@ export async function actionOf(command: string, message?: string): Promise<Actio
   return { command, by: await releasedBy(), ...(why && { message: why }) };
 }
 
-/**
- * Returns the action of a command that builds the packages of a workspace.
- * @throws CommandError when git cannot read the workspace's repository
- */
+/** Returns the action of a command that builds the packages of a workspace. */
 export async function buildAction(
   command: string,
   workspace: string,
@@ -23,11 +20,7 @@ export async function buildAction(
   return { ...action, ...(source && { source }) };
 }
 
-/**
- * Returns a command line as the log keeps it, and as a shell reads it. The message has a field of its own.
- * @param args the arguments of the process
- * @param left the option that it leaves out, with its value
- */
+/** Returns a command line as the log keeps it, and as a shell reads it, without an option and its value. */
 export function commandLine(args = process.argv.slice(2), left = '--message'): string {
   const kept = args.filter((arg, index) => {
     return arg !== left && !arg.startsWith(`${left}=`) && args[index - 1] !== left;

@@ -9,10 +9,7 @@ import { objectOrigin } from '../stores/object-origin';
 import type { Origin } from '../core/origin';
 import type { Action, CommandOptions } from '../core/entry';
 
-/**
- * Returns the origin that the variable BACKSHOP_ORIGIN names, or the one in the workspace.
- * @throws CommandError that names the wrong or missing variable, but never its value
- */
+/** Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. An error never names its value. */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;
   if (!address) return defaultOrigin();
@@ -94,7 +91,6 @@ export async function commandOrigin({ dryRun }: { dryRun?: boolean | undefined }
   return dryRun ? dryRunOrigin(origin) : origin;
 }
 
-/** Returns the origin that a command works on, and the action of a command that builds nothing. */
 export async function startChange(
   options: CommandOptions,
 ): Promise<{ origin: Origin; action: Action }> {
@@ -102,7 +98,6 @@ export async function startChange(
   return { origin, action: { ...(await actionOf(commandLine(), options.message)), options } };
 }
 
-/** @throws CommandError with this advice when the text is not a whole number from 1 */
 export function wholeNumberFrom(text: string, advice: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new CommandError(`"${text}" is not ${advice}`);
@@ -128,7 +123,6 @@ export function targetOf(
   return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
 }
 
-/** @throws CommandError with the command's usage when no package is named */
 export function nameFrom(stated: string | undefined, kind: string, usage: string): string {
   const name = packageNameOf(stated);
   if (name !== undefined) return name;

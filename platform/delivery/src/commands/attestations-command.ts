@@ -3,14 +3,13 @@ import {
   addChange,
   addOptionTo,
   example,
+  lazy,
   packageArgument,
   sample,
   sections,
   target,
 } from '../help-texts';
-import type { AttestationsOptions } from './run-attestations';
 
-/** The commands that check attestations. */
 const checking = ['release', 'promote'];
 
 export function addAttestations(program: Command): void {
@@ -32,10 +31,7 @@ export function addAttestations(program: Command): void {
     {
       example: `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
     },
-  ).action(async (name: string | undefined, options: AttestationsOptions) => {
-    const { runAttestations } = await import('./run-attestations');
-    await runAttestations(name, options);
-  });
+  ).action(lazy(async () => (await import('./run-attestations')).runAttestations));
 
   program
     .command('checksum')
@@ -43,10 +39,7 @@ export function addAttestations(program: Command): void {
     .description('Build a package, and print the checksum that an attestation of it needs.')
     .argument(...packageArgument)
     .addHelpText('after', sections(example(`checksum ${sample}`)))
-    .action(async (name: string | undefined) => {
-      const { runChecksum } = await import('./run-attestations');
-      await runChecksum(name);
-    });
+    .action(lazy(async () => (await import('./run-attestations')).runChecksum));
 
   for (const command of checking) {
     addOptionTo(program, command, [

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { environment, example, originVariable, sections } from '../help-texts';
-import type { BisectOptions } from './run-bisect';
+import { environment, example, lazy, originVariable, sections } from '../help-texts';
 
 export function addBisect(program: Command): void {
   program
@@ -22,8 +21,5 @@ export function addBisect(program: Command): void {
         example('bisect --good 11 --bad 40 -- node check.js'),
       ),
     )
-    .action(async (command: string[], options: BisectOptions) => {
-      const { runBisect } = await import('./run-bisect');
-      await runBisect(command, options);
-    });
+    .action(lazy(async () => (await import('./run-bisect')).runBisect));
 }

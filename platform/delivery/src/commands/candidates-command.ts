@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { usageOf } from '../base/project';
 import type { CommandOptions } from '../core/entry';
-import { addChange, addOptionTo, changeShape, remoteArgument, sample } from '../help-texts';
+import { addChange, addOptionTo, changeShape, lazy, remoteArgument, sample } from '../help-texts';
 
 /** Adds `abort`, the option `--share`, and the candidate as the version that `promote` chooses. */
 export function addCandidates(program: Command): void {
@@ -36,10 +36,7 @@ export function addCandidates(program: Command): void {
       .description('End the candidate of a remote. All browsers use the live version again.')
       .argument(...remoteArgument),
     { example: `abort ${sample}`, output: changeShape },
-  ).action(async (name: string | undefined, options: CommandOptions) => {
-    const { runAbort } = await import('./run-abort');
-    await runAbort(name, options);
-  });
+  ).action(lazy(async () => (await import('./run-abort')).runAbort));
 }
 
 function addShareTo(program: Command, name: string, description: string, before: string): Command {

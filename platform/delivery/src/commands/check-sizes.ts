@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { parseJson } from '../base/optional';
 import type { Project, ReleasablePackage } from '../base/project';
+import { runChild } from '../base/run-child';
 import { withTemporaryFolder } from '../base/with-temporary-folder';
 
 const budgetsFile = '.size-limit.json';
@@ -21,7 +21,6 @@ interface Budget {
  * Checks the compressed sizes of builds against their budgets in `.size-limit.json`. Does nothing in a project
  * without this file.
  * @param packages checks only the builds of these packages, for a release. By default, prints all sizes.
- * @throws CommandError when a size is over its budget
  */
 export async function checkSizes({ root }: Project, packages?: ReleasablePackage[]): Promise<void> {
   const file = join(root, budgetsFile);
@@ -30,10 +29,10 @@ export async function checkSizes({ root }: Project, packages?: ReleasablePackage
   const all = JSON.parse(readFileSync(file, 'utf8')) as Budget[];
   const budgets = budgetsOf(all, root, packages);
   if (budgets.length === 0) return;
-  await withTemporaryFolder('sizes', (folder) => {
+  await withTemporaryFolder('sizes', async (folder) => {
     const selected = join(folder, budgetsFile);
     writeFileSync(selected, JSON.stringify(budgets));
-    assertSizes(root, selected);
+    await assertSizes(root, selected);
   });
 }
 
@@ -50,26 +49,23 @@ export function budgetsOf(
     );
 }
 
-/** @throws CommandError when a size is over its budget */
-function printSizes(root: string): void {
-  const { status } = runSizeLimit(root, [], 'inherit');
-  if (status !== 0) throw new CommandError(`A size is over its budget. ${advice}`);
+async function printSizes(root: string): Promise<void> {
+  const { code } = await runSizeLimit(root, [], 'inherit');
+  if (code !== 0) throw new CommandError(`A size is over its budget. ${advice}`);
 }
 
-/** @throws CommandError that lists the sizes that are over their budgets */
-function assertSizes(root: string, config: string): void {
-  const { status, stdout } = runSizeLimit(root, ['--config', config, '--json'], 'pipe');
-  if (status === 0) return;
+async function assertSizes(root: string, config: string): Promise<void> {
+  const { code, stdout } = await runSizeLimit(root, ['--config', config, '--json'], 'pipe');
+  if (code === 0) return;
   throw new CommandError(
     `Nothing was released, because a size is over its budget:\n${listExceeded(stdout)}\n${advice}`,
   );
 }
 
 function runSizeLimit(root: string, options: string[], stdout: 'inherit' | 'pipe') {
-  return spawnSync(process.execPath, [join(sizeLimitIn(root), 'bin.js'), ...options], {
+  return runChild(process.execPath, [join(sizeLimitIn(root), 'bin.js'), ...options], {
     cwd: root,
-    stdio: ['inherit', stdout, 'inherit'],
-    encoding: 'utf8',
+    stdio: ['ignore', stdout, 'inherit'],
   });
 }
 

@@ -1,6 +1,5 @@
-import { execFile, type ExecFileException } from 'node:child_process';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { type Ended, runChild } from '../base/run-child';
 import { type Evidence, evidenceSchema } from '../features/rollout/evidence';
 
 /**
@@ -14,20 +13,20 @@ export async function evidenceFrom(
   limit: number,
   report: (line: string) => void,
 ): Promise<Evidence | undefined> {
+  const abort = AbortSignal.timeout(limit);
   try {
     const env = { ...process.env, ...variables };
-    const running = promisify(execFile)(program, args, { env, timeout: limit });
-    running.child.stdin?.end(); // A command that reads it would wait for ever.
-    const { stdout } = await running;
-    return v.parse(evidenceSchema, JSON.parse(stdout));
+    const ended = await runChild(program, args, { env, abort });
+    const problem = abort.aborted ? `it did not end within ${limit / 1000} s.` : problemOf(ended);
+    if (problem) throw new Error(problem);
+    return v.parse(evidenceSchema, JSON.parse(ended.stdout));
   } catch (error) {
-    report(`${program} gave no evidence: ${reasonOf(error as ExecFileException, limit)}`);
+    report(`${program} gave no evidence: ${(error as Error).message}`);
     return undefined;
   }
 }
 
-function reasonOf({ code, killed, signal, stderr, message }: ExecFileException, limit: number) {
-  if (typeof code === 'number') return `it ended with code ${code}. ${stderr ?? ''}`.trimEnd();
-  if (!signal) return message;
-  return killed ? `it did not end within ${limit / 1000} s.` : `${signal} ended it.`;
+function problemOf({ code, signal, stderr }: Ended): string | undefined {
+  if (signal) return `${signal} ended it.`;
+  return code === 0 ? undefined : `it ended with code ${code}. ${stderr}`.trimEnd();
 }

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { addChange, addOptionTo, packageArgument, sample, target } from '../help-texts';
-import type { HoldOptions } from './run-hold';
+import { addChange, addOptionTo, lazy, packageArgument, sample, target } from '../help-texts';
 
 export function addHold(program: Command): void {
   addChange(
@@ -13,10 +12,7 @@ export function addHold(program: Command): void {
       .argument(...packageArgument)
       .option('--end', 'end the hold: allow releases of the package again'),
     { example: `hold ${sample} --message "#123"` },
-  ).action(async (name: string | undefined, options: HoldOptions) => {
-    const { runHold } = await import('./run-hold');
-    await runHold(name, options);
-  });
+  ).action(lazy(async () => (await import('./run-hold')).runHold));
 
   addOptionTo(
     program,

@@ -60,11 +60,6 @@ test('an entry whose predecessor is gone says so', () => {
   );
 });
 
-test('no text of an entry can control the terminal', () => {
-  const text = reportLog([{ ...entry, by: 'Jo\u001B[2J\nMax', time: 'never' }]);
-  expect(text).toContain('12  unknown time  Jo[2JMax  pnpm');
-});
-
 test('an empty log says so', () => {
   expect(reportLog([])).toBe('No releases to list.');
 });

@@ -4,10 +4,7 @@ import { shortVersion } from '../core/short-version';
 import type { PackageChange } from '../core/versions';
 import { parts } from '../release/log';
 
-/**
- * Returns the log as text, the newest release first.
- * @param timeZone for the local times; default: that of this machine
- */
+/** Returns the log as text, the newest release first, with the local times of this machine. */
 export function reportLog(
   entries: DescribedEntry[],
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -26,7 +23,7 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
     lines.push(...linesOf(each, () => each.report?.(entry)).map((line) => `  ${line}`));
   }
   lines.push(...problems.map((problem) => `  ${problem}`));
-  return lines.map(withoutControls).join('\n');
+  return lines.join('\n');
 }
 
 /** Formats a change with short versions: `dashboard 0.1.0-1a2b3c4d5e → 0.1.0-9f8e7d6c5b`. */
@@ -37,13 +34,9 @@ export function formatChange({ name, from, to }: PackageChange): string {
     : `${name} ${shortVersion(to)} added`;
 }
 
-/**
- * Formats a time as the local one and the one in UTC: `2026-11-21 10:30 (09:30 UTC)`. If the date
- * differs, the second one has it too.
- */
+/** Formats a time as the local one and that in UTC: `2026-11-21 10:30 (09:30 UTC)`, with its date if that differs. */
 function formatTime(time: string, timeZone: string): string {
   const date = new Date(time);
-  if (Number.isNaN(date.getTime())) return 'unknown time';
   const utc = minuteIn('UTC', date);
   const local = minuteIn(timeZone, date);
   if (local === utc) return `${utc} UTC`;
@@ -55,9 +48,4 @@ function formatTime(time: string, timeZone: string): string {
 function minuteIn(timeZone: string, date: Date): string {
   const format = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   return new Intl.DateTimeFormat('sv-SE', format).format(date);
-}
-
-/** Anybody who can write to the origin chooses these texts. They must not control the terminal. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/\p{C}/gu, '');
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { addOptionTo } from '../help-texts';
 
-/** Adds the option `--from` to `promote`. */
 export function addPromoteFrom(program: Command): void {
   addOptionTo(
     program,

@@ -8,7 +8,6 @@ const allowed: Readonly<Record<string, string>> = {
   rollout: 'roll out a version that was built from changes that are not committed',
 };
 
-/** Adds the options that insist on a release although it would be refused. */
 export function addProvenanceOptions(program: Command): void {
   for (const command of program.commands.map((each) => each.name())) {
     if (!allowed[command]) continue;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { changeVariables, dryRun, environment, example, sections } from '../help-texts';
+import { changeVariables, dryRun, environment, example, lazy, sections } from '../help-texts';
 
 export function addPrune(program: Command): void {
   program
@@ -17,8 +17,5 @@ export function addPrune(program: Command): void {
       'after',
       sections(environment(changeVariables), example('prune:origin --older-than 30d')),
     )
-    .action(async (options: { olderThan?: string; dryRun?: true }) => {
-      const { runPrune } = await import('./run-prune');
-      await runPrune(options);
-    });
+    .action(lazy(async () => (await import('./run-prune')).runPrune));
 }

@@ -43,25 +43,19 @@ export function reportPlan(live: Release, release: Release, name: string): strin
   return reportDryRun(`make release ${live.number + 1} live: ${changeOf(live, release, name)}.`);
 }
 
-/**
- * Returns what a command prints with `--dry-run`.
- * @param change what it would do: `make release 12 live.`
- */
+/** Returns what a command prints with `--dry-run`. The change says what it would do: `make release 12 live.` */
 export function reportDryRun(change: string): string {
   return `Dry run. Would ${change}`;
 }
 
-/** What a release of all packages replaces. */
 type Before = (ReleasedVersions & Pick<Release, 'number'>) | undefined;
 
-/** Returns what a release of all packages made live. */
 export function reportAll(before: Before, release: Release): string {
   return before?.number === release.number
     ? `Nothing to release: all packages are live as built here. Release ${release.number} did not change.`
     : `Release ${release.number} is live, with all packages as built here.`;
 }
 
-/** Returns what a release of all packages would make live. */
 export function reportAllPlan(before: Before, release: Release): string {
   const changes = changesBetween(before, release);
   const candidates = Object.keys(before?.candidates ?? {});
@@ -76,7 +70,6 @@ export function reportAllPlan(before: Before, release: Release): string {
   ].join('\n');
 }
 
-/** Returns what a release that changes nothing has for a package. */
 function stateOf(release: Release, name: string): string {
   const candidate = release.candidates?.[name];
   if (!candidate) return `${name} ${shortVersion(liveVersionOf(release, name))} is already live.`;
@@ -101,10 +94,7 @@ function describeChange(name: string, previous: string | undefined, version: str
     : `${name} ${shortVersion(version)} as a new package`;
 }
 
-/**
- * Returns, for each package, the live version, the candidate and the versions to roll back to. Times are UTC.
- * @param name only this package, which need not be live
- */
+/** Returns the live version, the candidate and the versions to roll back to, of one package or all. Times are UTC. */
 export async function reportReleases(
   origin: Origin,
   live: Release,
@@ -163,10 +153,7 @@ export function printReport(report: string, notes: string[]): void {
   console.log([report, ...notes].join('\n'));
 }
 
-/**
- * Returns what a rollback to a whole release changed, or would change.
- * @param before undefined when no release was known before
- */
+/** Returns what a rollback to a whole release changed, or would change. */
 export function reportRollbackTo(
   before: Release | undefined,
   release: Release,
@@ -186,7 +173,6 @@ export function reportRollbackTo(
   return [head, ...changes].join('\n');
 }
 
-/** Returns what a release says about the candidate of a remote, or undefined if it did not change that. */
 function describeCandidate(before: Release, release: Release, name: string): string | undefined {
   const changed = candidateChanges(before, release).find(
     (each) => each.name === name && each.change === 'candidate',
@@ -271,7 +257,6 @@ function noPreview(name: string): string {
     : `Nothing can show a preview: the live host has no slot for ${name}, and none of its exposes is a page.`;
 }
 
-/** Returns the exposes of a package that are in the live release and not in the next one. */
 function removedExposes(live: Release, next: Release, name: string): string[] {
   const exposes = next.remotes[name]?.exposes ?? {};
   return Object.keys(live.remotes[name]?.exposes ?? {}).filter(

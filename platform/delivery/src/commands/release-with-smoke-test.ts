@@ -9,11 +9,7 @@ import type { LiveChange } from '../release/change-release';
 
 const print = (text: string) => process.stdout.write(text);
 
-/**
- * `delivery release --smoke`: releases a package between two smoke tests, and rolls it back if it broke a check.
- * @param release makes the package live
- * @throws CommandError when a check that counts fails after the release
- */
+/** `delivery release --smoke`: releases a package between two smoke tests, and rolls it back if it broke a check. */
 export async function releaseWithSmokeTest(
   address: string,
   name: string,

@@ -3,13 +3,13 @@ import {
   changeVariables,
   environment,
   example,
+  lazy,
   message,
   remoteArgument,
   sampleRemote,
   sections,
 } from '../help-texts';
 import { usageOf } from '../base/project';
-import type { RolloutCommandOptions } from './run-rollout';
 
 export function addRollout(program: Command): void {
   program
@@ -39,8 +39,5 @@ export function addRollout(program: Command): void {
         example(`rollout ${sampleRemote} --steps 10%,50%,100% --every 15m -- node count.js`),
       ),
     )
-    .action(async (name: string | undefined, command: string[], options: RolloutCommandOptions) => {
-      const { runRollout } = await import('./run-rollout');
-      await runRollout(name, command, options);
-    });
+    .action(lazy(async () => (await import('./run-rollout')).runRollout));
 }

@@ -11,16 +11,13 @@ import { endAttestations, requireAttestations } from '../features/attestations/r
 import { nameFrom, startChange } from './arguments';
 import { reportDryRun } from './release-report';
 
-export interface AttestationsOptions extends CommandOptions, Partial<Signer> {
+interface AttestationsOptions extends CommandOptions, Partial<Signer> {
   end?: true;
 }
 
 const usage = 'attestations <package> --signer <identity>';
 
-/**
- * `pnpm delivery attestations`: requires attestations of a package, or ends that with `--end`.
- * @throws CommandError when the arguments do not name a package and a signer
- */
+/** `pnpm delivery attestations`: requires attestations of a package, or ends that with `--end`. */
 export async function runAttestations(
   stated: string | undefined,
   options: AttestationsOptions,
@@ -28,7 +25,7 @@ export async function runAttestations(
   const name = nameFrom(stated, 'package', usage);
   const signer = options.end ? undefined : signerFrom(options);
   const { origin, action } = await startChange(options);
-  const release = await (signer
+  const { release } = await (signer
     ? requireAttestations(origin, action, name, signer)
     : endAttestations(origin, action, name));
   const { number } = release;
@@ -62,10 +59,7 @@ function signerFrom({
   );
 }
 
-/**
- * `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does.
- * @throws CommandError when no package is named, or the build fails
- */
+/** `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does. */
 export async function runChecksum(stated: string | undefined): Promise<void> {
   const name = nameFrom(stated, 'package', 'checksum <package>');
   const named = packageNamed(name, projectAt().packages);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
-import { moduleAddress, runChild } from '../testing/child-program';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { publishedOrigin } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -40,7 +40,7 @@ test('a signal ends the command that judges, with what it has started', async ()
     setInterval(() => existsSync('${file}') && process.kill(process.pid, 'SIGTERM'), 20);
     await runBisect(${JSON.stringify(command)}, ${JSON.stringify(numbers)});`;
   // Its output ends when nothing can write to it any more.
-  expect((await runChild(code, { env })).status).toBe(null);
+  expect((await runCode(code, { env })).status).toBe(null);
 });
 
 test('a command without a name is refused, such as a variable that is not set', async () => {
@@ -55,7 +55,7 @@ test('without a terminal, a search ends at its first question', async () => {
   const code = `
     const { runBisect } = await import('${moduleAddress('commands/run-bisect.ts')}');
     await runBisect([], ${JSON.stringify(numbers)});`;
-  const { status, errors } = await runChild(code, { env });
+  const { status, errors } = await runCode(code, { env });
   expect(errors).toContain('Nobody answered, so the search ended.');
   expect(status).toBe(1);
 });

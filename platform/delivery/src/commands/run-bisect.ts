@@ -1,17 +1,15 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
+import { runChild } from '../base/run-child';
 import type { LogEntry } from '../core/entry';
 import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
-export interface BisectOptions {
-  /** Number of a release that works. */
+interface BisectOptions {
   good: string;
-  /** Number of a later release that does not. */
   bad: string;
 }
 
@@ -22,7 +20,6 @@ const skipCode = 125;
  * `pnpm delivery bisect`: finds the release that broke something. It serves former releases on this machine, one after the
  * other. A command judges each, or whoever runs it.
  * @param command the command and its arguments; it gets the address in BACKSHOP_URL
- * @throws CommandError when the numbers do not name two releases of the log
  */
 export async function runBisect(command: string[], { good, bad }: BisectOptions): Promise<void> {
   const advice = `the number of a release. Give two of them: ${commandFor('bisect --good 11 --bad 40')}`;
@@ -47,17 +44,13 @@ function byCommand([program = '', ...args]: string[]): Judge {
       `The command that judges a release has no name. Run: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
     );
   }
-  return async (address, entry, steps, onEnd) => {
+  return async (address, entry, steps) => {
     console.log(announce(address, entry, steps));
     const env = { ...process.env, BACKSHOP_URL: address };
-    // Detached, it leads a group of processes, which ends as a whole.
-    const child = spawn(program, args, { stdio: 'inherit', env, detached: true });
-    let isRunning = child.pid !== undefined;
-    child.on('exit', () => (isRunning = false));
-    onEnd(() => isRunning && process.kill(-child.pid!));
-    const [code, signal] = (await once(child, 'close').catch((error: Error) => {
+    const judging = runChild(program, args, { stdio: 'inherit', env });
+    const { code, signal } = await judging.catch((error: Error) => {
       throw new CommandError(`${program} could not be started: ${error.message}`);
-    })) as [number | null, string | null];
+    });
     // It can have ended before it has judged the release.
     if (signal) throw new CommandError(`${signal} ended ${program}, so the search ended too.`);
     const verdict: Verdict = code === 0 ? 'good' : code === skipCode ? 'skipped' : 'bad';

@@ -19,7 +19,6 @@ export async function build(): Promise<void> {
   await checkSizes(project);
 }
 
-/** Builds the packages that changed and publishes the last build of every package. */
 async function buildAndRelease(workspace: Project, origin = localOrigin(workspace)) {
   const { packages } = workspace;
   await buildPackages(packages);
@@ -44,10 +43,6 @@ export async function start(port: number): Promise<void> {
   console.log(`Release ${release.number} is served at http://localhost:${port}${base}/`);
 }
 
-/**
- * Returns the port that the variable PORT sets, or 3000.
- * @throws CommandError when PORT is no port number
- */
 export function portFromEnvironment(value = process.env.PORT): number {
   if (!value) return 3000;
   return parsePort(value, 'PORT');

@@ -6,15 +6,12 @@ import { withdraw } from '../release/withdraw';
 import { nameFrom, startChange, targetOf } from './arguments';
 import { printChange } from './release-report';
 
-export interface PromoteOptions extends CommandOptions {
+interface PromoteOptions extends CommandOptions {
   /** Where the version comes from, if a feature chooses it. */
   source?: VersionSource;
 }
 
-/**
- * `pnpm delivery promote`: makes a version live that was built before. Builds nothing.
- * @throws CommandError when the arguments do not name a package
- */
+/** `pnpm delivery promote`: makes a version live that was built before. Builds nothing. */
 export async function runPromote(
   stated: string | undefined,
   statedVersion: string | undefined,
@@ -33,10 +30,7 @@ export async function runPromote(
   printChange(name, changed, options);
 }
 
-/**
- * `pnpm delivery withdraw`: takes one remote offline. It need not be in this checkout any more.
- * @throws CommandError when the arguments do not name a remote, or it cannot be withdrawn
- */
+/** `pnpm delivery withdraw`: takes one remote offline. It need not be in this checkout any more. */
 export async function runWithdraw(
   stated: string | undefined,
   options: CommandOptions,

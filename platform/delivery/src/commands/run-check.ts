@@ -7,8 +7,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
 import { shortVersion } from '../core/short-version';
 
-export interface CheckOptions {
-  /** Where the product is served. */
+interface CheckOptions {
   against: string;
   /** The output folder of a build that our preset did not make. */
   from?: string;
@@ -18,7 +17,6 @@ export interface CheckOptions {
 /**
  * `delivery check`: builds one package, or all packages, and compares the contract of each with what is live at
  * an address. Reads over HTTP and changes nothing. Sets exit code 1 if one of them is incompatible.
- * @throws CommandError when there is nothing to compare with
  */
 export async function runCheck(name: string | undefined, options: CheckOptions): Promise<void> {
   const address = servedAddress(options.against);

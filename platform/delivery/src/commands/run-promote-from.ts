@@ -10,11 +10,7 @@ export async function sourceAt(address: string): Promise<VersionSource> {
   return otherOriginSource({ address, origin: await otherOrigin(address) });
 }
 
-/**
- * Returns the origin that an option names, to read from it.
- * @param address like BACKSHOP_ORIGIN, or the address where the product is served
- * @throws CommandError when the address is not valid
- */
+/** The address is like BACKSHOP_ORIGIN, or that of the product, which is served. */
 async function otherOrigin(address: string, env = process.env): Promise<ReadableOrigin> {
   if (/^https?:/.test(address)) return httpOrigin(servedAddress(address, '--from'));
   const origin = await originAt(address, env);

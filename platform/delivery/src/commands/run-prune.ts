@@ -19,7 +19,6 @@ export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Pro
   console.log(reportDeleted(deleted, days, dryRun));
 }
 
-/** Returns what a prune has deleted, or would delete. */
 export function reportDeleted(deleted: string[], days: number, isDryRun: boolean): string {
   const lines = deleted.map((path) => `  ${path}`);
   if (lines.length > 0) {
@@ -29,10 +28,7 @@ export function reportDeleted(deleted: string[], days: number, isDryRun: boolean
   return isDryRun ? reportDryRun(`delete nothing: ${reason}`) : `Nothing to delete: ${reason}`;
 }
 
-/**
- * Returns the days in an age like `30d`.
- * @throws CommandError for anything else
- */
+/** Returns the days in an age like `30d`. */
 export function daysFrom(age: string | undefined): number {
   const [, days] = /^([1-9]\d{0,4})d$/.exec(age ?? '') ?? [];
   if (days) return Number(days);

@@ -31,7 +31,7 @@ import { printChange, printReport, printStaged, reportAll, reportAllPlan } from 
 import { assertAddress } from './run-smoke';
 import { endOfLog, newestEntry, parts } from '../release/log';
 
-export interface ReleaseOptions extends CommandOptions {
+interface ReleaseOptions extends CommandOptions {
   all?: boolean;
   stage?: boolean;
   /** The output folder of a build that our preset did not make. */
@@ -40,10 +40,7 @@ export interface ReleaseOptions extends CommandOptions {
   smoke?: string;
 }
 
-/**
- * `pnpm delivery release`: releases or stages one package, or releases all packages together.
- * @throws CommandError when the arguments do not say which of these
- */
+/** `pnpm delivery release`: releases or stages one package, or releases all packages together. */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
   const { all, stage: isStaged, from, json } = options;
   const one = all || from ? name : packageNameOf(name);
@@ -150,7 +147,6 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   printReport(report(before, release), await notesOnUnpushed(root, action));
 }
 
-/** @throws CommandError when a feature refuses to build, such as for changes that are not committed */
 async function startBuild(
   options: ReleaseOptions,
   root: string,
@@ -163,7 +159,6 @@ async function startBuild(
   return action;
 }
 
-/** @throws CommandError when a check or a build fails, or a size is over its budget */
 async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
   if (options.from) return; // It has been built.
   await buildChecked(packages, logFor(options));

@@ -24,18 +24,14 @@ interface Releases {
   log: DescribedEntry[];
 }
 
-export interface ReleasesOptions {
+interface ReleasesOptions {
   json?: true;
-  /** How many releases of the log to list. */
   limit?: string;
   /** The number of a release, or a time: older ones are not listed. */
   since?: string;
 }
 
-/**
- * `pnpm delivery releases`: prints the live release, the versions to roll back to, and the log; with a name, only what
- * concerns this package.
- */
+/** `pnpm delivery releases`: prints the live release, what to roll back to, and the log, of one package or all. */
 export async function runReleases(
   stated: string | undefined,
   options: ReleasesOptions,
@@ -47,10 +43,7 @@ export async function runReleases(
   console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
 }
 
-/**
- * Returns the live release and the log. If the newest entry is damaged, that is only the log.
- * @throws CommandError when the origin has no release
- */
+/** Returns the live release and the log. If the newest entry is damaged, that is only the log. */
 export async function readReleases(origin: Origin, range: LogRange): Promise<Releases> {
   const end = await endOfLog(origin);
   const log = await describeLog(origin, end.number, range);
@@ -82,7 +75,6 @@ function formatJson({ live, problem, log }: Releases): string {
   return JSON.stringify({ live: live ?? null, ...(problem && { problem }), log }, undefined, 2);
 }
 
-/** @throws CommandError when the text is not a whole number from 1 */
 function limitFrom({ limit, since }: ReleasesOptions): number {
   if (limit === undefined) return since === undefined ? defaultLimit : Infinity;
   return wholeNumberFrom(
@@ -91,10 +83,7 @@ function limitFrom({ limit, since }: ReleasesOptions): number {
   );
 }
 
-/**
- * Returns whether an entry is older than the release or the time in an option.
- * @throws CommandError when the text is neither
- */
+/** Returns whether an entry is older than the release or the time in an option. */
 function ageFrom(since: string | undefined): ((entry: LogEntry) => boolean) | undefined {
   if (since === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(since)) return ({ number }) => number < Number(since);

@@ -8,19 +8,14 @@ import { isTyped } from '../release/typed-version';
 import { startChange, targetOf, wholeNumberFrom } from './arguments';
 import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
 
-export interface RollbackOptions extends CommandOptions {
-  /** Number of the release to return to. */
+interface RollbackOptions extends CommandOptions {
   to?: string;
   force?: true;
   /** Does nothing unless this version of the package is live. */
   ifLive?: string;
 }
 
-/**
- * `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release,
- * and prints what changed.
- * @throws CommandError when the arguments ask for neither or for both
- */
+/** `pnpm delivery rollback`: makes another version of a package live, or all versions of an earlier release. */
 export async function runRollback(
   name: string | undefined,
   version: string | undefined,

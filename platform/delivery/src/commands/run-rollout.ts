@@ -12,7 +12,7 @@ import { wholeVersionOn } from '../release/typed-version';
 import { nameFrom, startChange, wholeNumberFrom } from './arguments';
 import { evidenceFrom } from './evidence-from';
 
-export interface RolloutCommandOptions extends CommandOptions {
+interface RolloutCommandOptions extends CommandOptions {
   /** Percentages: `10%,50%,100%`. */
   steps: string;
   /** `15m` */
@@ -26,11 +26,7 @@ const defaultLoads = 400;
 
 const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
 
-/**
- * `pnpm delivery rollout`: gives a candidate to more and more browsers, as long as a command finds no more failures than usual.
- * @param command the command and its arguments
- * @throws CommandError when the arguments are wrong, or the candidate was aborted
- */
+/** `pnpm delivery rollout`: gives a candidate to more browsers, while a command finds no more failures than usual. */
 export async function runRollout(
   stated: string | undefined,
   command: string[],

@@ -7,10 +7,7 @@ import { reportDryRun } from './release-report';
 import { newestEntry } from '../release/log';
 import { parseSettings } from '../features/settings/parse-settings';
 
-/**
- * `pnpm delivery settings`: prints the settings of an origin as JSON, or replaces them by those in a file.
- * @throws CommandError when the file is missing, or a setting cannot be used
- */
+/** `pnpm delivery settings`: prints the settings of an origin as JSON, or replaces them by those in a file. */
 export async function runSettings(
   file: string | undefined,
   options: CommandOptions,

@@ -13,16 +13,13 @@ const expectedWait = 60_000;
 /** How long an address may take to answer, in ms. */
 const answerWait = 5000;
 
-export interface SmokeOptions {
+interface SmokeOptions {
   /** `<package>@<version>`: waits until this version is served, and judges the release of this package. */
   expect?: string;
   json?: boolean;
 }
 
-/**
- * `delivery smoke`: checks the product at an address in a browser, and prints what passed and failed.
- * @throws CommandError when a check that counts fails, or the address does not serve the product
- */
+/** `delivery smoke`: checks the product at an address in a browser, and prints what passed and failed. */
 export async function runSmoke(address: string, options: SmokeOptions): Promise<void> {
   assertAddress(address);
   const expected = options.expect === undefined ? undefined : expectedVersion(options.expect);
@@ -41,11 +38,7 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   print(`${reportPassed(checks, expected?.name)}\n`);
 }
 
-/**
- * Checks the product at an address in a browser, and prints the results.
- * @param expected waits until this version is served
- * @throws CommandError when the address does not serve the product, or the checks could not run
- */
+/** Checks the product at an address in a browser, as soon as it serves the expected version. */
 export async function smokeTest(
   address: string,
   expected: ExpectedVersion | undefined,
@@ -68,7 +61,6 @@ export function reportPassed(checks: Check[], released: string | undefined): str
     : `All checks of ${released} and of the host passed. Tell the teams of the parts that failed.`;
 }
 
-/** @throws CommandError when it is not an http address */
 export function assertAddress(address: string): void {
   if (/^https?:/.test(address) && URL.canParse(address)) return;
   throw new CommandError(
@@ -76,7 +68,6 @@ export function assertAddress(address: string): void {
   );
 }
 
-/** @throws CommandError when the text does not name a package and a version */
 function expectedVersion(text: string): ExpectedVersion {
   const [, name, version] = /^(?:remote-)?([\w-]+)@(\S+)$/.exec(text) ?? [];
   if (name && version) return { name, version };

@@ -10,10 +10,7 @@ export async function runTrace(version: string, argument: string | undefined): P
   console.log((await trace(await configuredOrigin(), version, stack)).trimEnd());
 }
 
-/**
- * Returns the stack in an argument, in the file that it names, or on standard input.
- * @throws CommandError when there is no such file
- */
+/** Returns the stack in an argument, in the file that it names, or on standard input. */
 async function readStack(argument: string | undefined): Promise<string> {
   if (argument === undefined) return text(process.stdin);
   if (argument.split('\n').some(parseFrame)) return argument;

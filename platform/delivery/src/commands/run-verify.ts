@@ -3,10 +3,7 @@ import { adviceToRelease, commandFor } from '../base/project';
 import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
 import { configuredOrigin } from './arguments';
 
-/**
- * `pnpm delivery verify:origin`: checks every file on an origin and prints what is wrong.
- * @throws CommandError when the live release is damaged, or something could not be checked
- */
+/** `pnpm delivery verify:origin`: checks every file on an origin and prints what is wrong. */
 export async function runVerify(): Promise<void> {
   const verification = await verifyOrigin(await configuredOrigin());
   console.log(reportVerification(verification));
@@ -17,7 +14,6 @@ export async function runVerify(): Promise<void> {
   }
 }
 
-/** Returns what a check of an origin found: a line for each finding, and a summary. */
 export function reportVerification(verification: Verification): string {
   const { findings, versions, files, problems } = verification;
   const lines = findings.map(

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandOptions } from '../core/entry';
-import { addChange } from '../help-texts';
+import { addChange, lazy } from '../help-texts';
 
 export function addSettings(program: Command): void {
   addChange(
@@ -13,8 +12,5 @@ export function addSettings(program: Command): void {
         'a JSON file with all settings: { "base": "/app", "apis": {…}, "reports": "https://…", "identity": {…} }',
       ),
     { example: 'settings staging.json' },
-  ).action(async (file: string | undefined, options: CommandOptions) => {
-    const { runSettings } = await import('./run-settings');
-    await runSettings(file, options);
-  });
+  ).action(lazy(async () => (await import('./run-settings')).runSettings));
 }

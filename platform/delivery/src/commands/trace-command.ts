@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { environment, example, originVariable, sections } from '../help-texts';
+import { environment, example, lazy, originVariable, sections } from '../help-texts';
 
 export function addTrace(program: Command): void {
   program
@@ -11,8 +11,5 @@ export function addTrace(program: Command): void {
       'after',
       sections(environment(originVariable), example('trace 0.1.0-1a2b3c4d5e stack.txt')),
     )
-    .action(async (version: string, stack: string | undefined) => {
-      const { runTrace } = await import('./run-trace');
-      await runTrace(version, stack);
-    });
+    .action(lazy(async () => (await import('./run-trace')).runTrace));
 }

@@ -1,13 +1,10 @@
 import type { Command } from 'commander';
-import { environment, originVariable, sections } from '../help-texts';
+import { environment, lazy, originVariable, sections } from '../help-texts';
 
 export function addVerify(program: Command): void {
   program
     .command('verify:origin')
     .description('Check every file of every version on an origin.')
     .addHelpText('after', sections(environment(originVariable)))
-    .action(async () => {
-      const { runVerify } = await import('./run-verify');
-      await runVerify();
-    });
+    .action(lazy(async () => (await import('./run-verify')).runVerify));
 }

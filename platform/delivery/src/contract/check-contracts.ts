@@ -5,7 +5,7 @@ import { CommandError } from '../base/command-error';
 import type { ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
-import { storedVersion } from '../core/stored-version';
+import { storedRemotes, storedVersion } from '../core/stored-version';
 import {
   exposesShown,
   incompatibilities,
@@ -14,7 +14,6 @@ import {
   sharedIncompatibilities,
 } from './incompatibilities';
 
-/** The result of a contract check. */
 export interface ContractCheck {
   /** Reasons why a remote and the host cannot be live together. */
   incompatibilities: Incompatibility[];
@@ -22,7 +21,6 @@ export interface ContractCheck {
   notes: string[];
 }
 
-/** A reason why a remote and the host cannot be live together. */
 interface Incompatibility {
   remote: string;
   text: string;
@@ -39,10 +37,7 @@ export async function checkAgainstLive(
   version: PackageVersion,
 ): Promise<ContractCheck> {
   if (version.name === 'host') {
-    const remotes = Object.entries(live.remotes).map(([name, remote]) =>
-      storedVersion(origin, name, remote.version),
-    );
-    return checkTogether(version, remotes);
+    return checkTogether(version, storedRemotes(origin, live.remotes));
   }
   const liveHost = storedVersion(origin, 'host', live.host);
   return checkRemotes(liveHost, [version]);
@@ -81,7 +76,6 @@ export async function notesOnSlots(
   return new Map(notes.flat());
 }
 
-/** Checks each of some remotes against a host. */
 export async function checkRemotes(
   hostVersion: PackageVersion,
   versions: PackageVersion[],
@@ -142,7 +136,6 @@ function notLive(name: string): string {
   return `${name}: the host needs this remote, but it is not live.`;
 }
 
-/** A build is incompatible with what is live. */
 export class IncompatibleError extends CommandError {}
 
 /**
@@ -162,7 +155,6 @@ export function listIncompatibilities({ incompatibilities }: ContractCheck): str
   return indent(incompatibilities.map(({ text }) => text));
 }
 
-/** Returns texts as indented lines. */
 export function indent(texts: string[]): string {
   return texts.join('\n').replace(/^/gm, '  ');
 }

@@ -9,10 +9,7 @@ import {
 import { gtr, major, minor, minVersion, satisfies } from 'semver';
 import { remoteOf } from '../page/shown-versions';
 
-/**
- * Returns the reasons why a host and a remote cannot be live together, one text each.
- * `sharedIncompatibilities` returns those of shared dependencies.
- */
+/** Returns why a host and a remote cannot be live together. `sharedIncompatibilities` is about shared dependencies. */
 export function incompatibilities(host: Contract, name: string, remote: Contract): string[] {
   return [
     ...missingFrom(remote, name, host),
@@ -41,9 +38,14 @@ function propsFor(host: Contract, name: string, remote: Contract, expose: string
   const ownName = expose.slice(name.length + 1);
   const isIn = (parts = {}) => Object.hasOwn(parts, ownName);
   const kind = isIn(remote.pages) ? '*' : isIn(remote.cards) ? '*card' : ownName;
-  const ofAny = host.anyRemote?.[kind];
+  const ofAny = own(host.anyRemote, kind);
   // The host declares it for `*`, which stands for the full name.
   return host.exposes[expose] ?? ofAny?.replace("'*':", () => `'${expose}':`);
+}
+
+/** Returns a value of a contract. What another contract names can be a property of every object: `constructor`. */
+function own(values: Record<string, string> | undefined, name: string): string | undefined {
+  return values && Object.hasOwn(values, name) ? values[name] : undefined;
 }
 
 export function remotesNeeded(host: Contract): string[] {
@@ -104,31 +106,18 @@ function cardsNotAllowed({ cardPages }: Contract, name: string, remote: Contract
 
 /** Skips equal declarations. Comparing the others needs the compiler, which is slow to load. */
 function changedTypes(host: Contract, name: string, remote: Contract): TypeComparison[] {
-  const changed = (map: 'exposes' | 'summaries') =>
-    Object.entries(remote[map]).flatMap(([subject, text]) => {
-      const other = map === 'exposes' ? propsFor(host, name, remote, subject) : host[map][subject];
+  const changed = (map: 'exposes' | 'summaries', types: string, provider: 'host' | 'remote') =>
+    Object.entries(remote[map]).flatMap(([subject, text]): TypeComparison[] => {
+      const other =
+        map === 'exposes' ? propsFor(host, name, remote, subject) : own(host[map], subject);
       if (other === undefined || other === text || text === unknownProps(subject)) return [];
-      return [{ subject, declarations: { host: other, remote: text } }];
+      const type = `${types}[${JSON.stringify(subject)}]`;
+      return [{ subject, type, provider, declarations: { host: other, remote: text } }];
     });
-  const member = (map: string, name: string) => `${map}[${JSON.stringify(name)}]`;
-  return [
-    ...changed('exposes').map((each): TypeComparison => ({
-      ...each,
-      type: member('Exposes', each.subject),
-      provider: 'host',
-    })),
-    ...changed('summaries').map((each): TypeComparison => ({
-      ...each,
-      type: member('Summaries', each.subject),
-      provider: 'remote',
-    })),
-  ];
+  return [...changed('exposes', 'Exposes', 'host'), ...changed('summaries', 'Summaries', 'remote')];
 }
 
-/**
- * Returns the version of a host's federation runtime if a remote was not tested with it, and therefore
- * loads its own. Returns undefined if it uses the host's.
- */
+/** Returns the version of a host's federation runtime if a remote was not tested with it, and so loads its own. */
 export function replacedRuntime(host: Contract, remote: Contract): string | undefined {
   const { [runtimePackage]: version } = host.shared;
   const { [runtimePackage]: tested } = remote.shared;
@@ -144,10 +133,12 @@ export function sharedIncompatibilities(host: Contract, name: string, remote: Co
   const ranges = Object.entries(remote.shared).filter(([shared]) => shared !== runtimePackage);
   const texts = new Map<string, string>();
   for (const [shared, range] of ranges) {
-    const version = host.shared[shared];
+    const version = own(host.shared, shared);
     if (satisfies(version ?? '', range)) continue;
     // React's packages have the same version, so they need one text.
-    const packages = ranges.filter((each) => each[1] === range && host.shared[each[0]] === version);
+    const packages = ranges.filter(
+      (each) => each[1] === range && own(host.shared, each[0]) === version,
+    );
     const names = packages.map(([each]) => each).join(', ');
     texts.set(`${range} ${version}`, explainShared(names, name, range, version));
   }

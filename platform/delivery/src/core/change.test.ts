@@ -1,10 +1,11 @@
 import * as v from 'valibot';
+import { jsonText } from '../base/optional';
 import { objectOrigin } from '../stores/object-origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { memoryStore } from '../testing/memory-store';
 import { testAction } from '../testing/test-action';
 import { change, contextOf } from './change';
-import { entryFile, formatEntry, type LogEntry } from './entry';
+import { entryFile, type LogEntry } from './entry';
 import type { Feature, Page, Parts, Plan } from './feature';
 import { type Origin, readText } from './origin';
 import { indexFile } from './paths';
@@ -32,7 +33,7 @@ const page: Page<Shown> = {
       : undefined,
 };
 
-const first = { host: '1', remotes: { shop: { version: 'a' } } };
+const first = { host: '1', remotes: { shop: { version: '1' } } };
 
 /** Returns an empty origin, and a function that makes releases on it with these features. */
 function product(...features: Omit<Feature, 'name'>[]) {
@@ -205,7 +206,7 @@ describe('a release', () => {
     const answers: Record<string, boolean> = {};
     const publish: Origin['publish'] = async (prepared, isNewer) => {
       if (!prepared.includes('00000002')) return;
-      await origin.put(entryFile(3), formatEntry({ ...(await entryOf(2)), number: 3 }));
+      await origin.put(entryFile(3), jsonText({ ...(await entryOf(2)), number: 3 }));
       for (const html of ['1', '2', '3', '9', 'damage']) answers[html] = await isNewer(html);
     };
     await release({ host: '2' }, { publish });
@@ -335,13 +336,13 @@ describe('a feature', () => {
     const { release, entryOf } = product({ write }, { write: fail });
     const { notes } = await release({
       ...first,
-      remotes: { ...first.remotes, old: { version: 'o' } },
+      remotes: { ...first.remotes, old: { version: '2' } },
     });
     expect(notes).toEqual([expect.stringMatching(/feature 1.*no space/)]);
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({ last: undefined, packages: ['host', 'shop', 'old'] }),
     );
-    await release({ remotes: { ...first.remotes, reports: { version: 'r' } } });
+    await release({ remotes: { ...first.remotes, reports: { version: '3' } } });
     expect(write).toHaveBeenLastCalledWith(
       expect.objectContaining({
         entry: await entryOf(2),
@@ -395,7 +396,7 @@ describe('a feature', () => {
 test('an entry that a stranger wrote for the next release is damage, and is not replaced', async () => {
   const { origin, release, entryOf } = product();
   await release(first);
-  const text = formatEntry({ ...(await entryOf(1)), number: 3 });
+  const text = jsonText({ ...(await entryOf(1)), number: 3 });
   await origin.put(entryFile(2), text);
   await expect(release({ host: '2' })).rejects.toThrow('00000002.json');
   expect(await readText(origin, entryFile(2))).toBe(text);

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { jsonText } from '../base/optional';
 import { CommandError } from '../base/command-error';
-import {
-  type Action,
-  entryFile,
-  formatEntry,
-  type LogEntry,
-  logFormat,
-  preparedFile,
-} from './entry';
+import { type Action, entryFile, type LogEntry, logFormat, preparedFile } from './entry';
 import type {
   Context,
   Feature,
@@ -34,7 +28,6 @@ const maxPause = 250;
 
 /** A release that a command has made. */
 export interface Change<Shown, Before = Shown | undefined> {
-  /** As browsers get it. */
   release: Shown;
   /** The release before; the same object if the plan changes nothing. */
   before: Before;
@@ -146,7 +139,6 @@ async function withFeatures({ features }: Parts<unknown>, planning: Planning): P
   return { ...known, notes };
 }
 
-/** Says what is missing when a feature could not add to a release. */
 function lacks({ name }: Feature): string {
   return `This release lacks what ${name} would add to it.`;
 }
@@ -174,7 +166,6 @@ function isEmpty(value: unknown): boolean {
   return [undefined, {}, []].some((empty) => isDeepStrictEqual(value, empty));
 }
 
-/** Returns the entry of a planned release, and the notes of the features. */
 async function enter({ features }: Parts<unknown>, planned: PlannedRelease, number: number) {
   const { command, by, message, source, isRollback, facts } = planned.action;
   const time = new Date().toISOString();
@@ -206,7 +197,7 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
 /** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
 async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise<boolean> {
   const prepared = preparedFile(entry);
-  const text = formatEntry(entry);
+  const text = jsonText(entry);
   let isCreated = false;
   try {
     await origin.create(prepared, html);
@@ -220,7 +211,6 @@ async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise
   }
 }
 
-/** Shows a release that was just made. */
 async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   try {
     await publish(page, origin, entry);

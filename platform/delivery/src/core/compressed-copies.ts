@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
 /** Longest file that a compressed copy may have, in bytes. A damaged copy could fill the memory. */
-const maxOutputLength = 64 * 1024 * 1024;
+export const maxOutputLength = 64 * 1024 * 1024;
 
 /** Returns the name of the file that a compressed copy belongs to, or undefined for other files. */
 export function plainNameOf(file: string): string | undefined {

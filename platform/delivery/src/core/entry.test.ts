@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { jsonText } from '../base/optional';
 import { testEntry } from '../testing/test-entry';
 import {
   entryFile,
   entryParser,
-  formatEntry,
   logFormat,
   numberOfEntry,
   numberOfPrepared,
@@ -47,7 +47,7 @@ describe('an entry', () => {
     { key: 'tags', schema: v.array(v.string()) },
     { key: 'pins', isOfVersions: true, schema: v.array(v.string()) },
   ]);
-  const read = (changes: object) => parse(12, formatEntry({ ...entry, ...changes }));
+  const read = (changes: object) => parse(12, jsonText({ ...entry, ...changes }));
 
   test('is read as it was written', () => {
     const source = { commit: '1'.repeat(40), committed: entry.time, isClean: true };
@@ -59,7 +59,7 @@ describe('an entry', () => {
       release: { ...entry.release, pins: ['b'] },
     };
     expect(read(whole)).toEqual(whole);
-    expect(formatEntry(entry)).toMatch(/\}\n$/);
+    expect(jsonText(entry)).toMatch(/\}\n$/);
   });
 
   test('can have more than these commands know', () => {
@@ -68,7 +68,7 @@ describe('an entry', () => {
   });
 
   test('of another number is damaged, and so is a missing one', () => {
-    expect(parse(13, formatEntry(entry))).toBeUndefined();
+    expect(parse(13, jsonText(entry))).toBeUndefined();
     expect(parse(12, undefined)).toBeUndefined();
     expect(parse(12, '{"format":2}')).toBeUndefined();
   });

@@ -16,11 +16,9 @@ export interface ReleaseFacts {
   number: number;
   /** When the release was made, ISO 8601 in UTC. */
   time: string;
-  /** Who ran the command. */
   by: string;
   /** The command: `pnpm delivery release dashboard`. */
   command: string;
-  /** Why, in the words of who ran the command. */
   message?: string;
   /** What its new versions were built from. Missing if unknown, or if they differ. */
   source?: CommitSource;
@@ -59,7 +57,6 @@ export interface CommandOptions {
   message?: string;
 }
 
-/** What a feature keeps in an entry. */
 export interface EntryPart {
   key: string;
   /** Whether the key is in `release`, beside the versions. */
@@ -96,10 +93,6 @@ export function numberOfEntry(file: string): number | undefined {
 export function numberOfPrepared(file: string): number | undefined {
   const [, digits] = /^releases\/(\d{8,15})\.[\w-]+\.html$/.exec(file) ?? [];
   return digits === undefined ? undefined : Number(digits);
-}
-
-export function formatEntry(entry: LogEntry): string {
-  return `${JSON.stringify(entry)}\n`;
 }
 
 /**

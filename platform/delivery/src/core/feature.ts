@@ -22,7 +22,6 @@ export interface Plan extends Partial<ReleasedVersions>, Partial<FeatureState> {
   put?: () => Promise<string[]>;
 }
 
-/** What a command is about to do. */
 export interface Planning {
   /** The origin as it would be with the versions of the plan. */
   origin: ReadableOrigin;
@@ -32,7 +31,6 @@ export interface Planning {
   plan: Plan;
 }
 
-/** A release that a command is about to make. */
 export interface PlannedRelease extends Omit<Planning, 'plan'> {
   /** Returns the log, the newest entry first. */
   past: () => AsyncIterable<LogEntry>;
@@ -50,7 +48,6 @@ export interface Context {
 
 /** A release, or a version that a command has put on an origin. */
 export interface Written extends Context {
-  /** The newest entry. */
   entry: LogEntry;
   /** The one before. It is the same if the release did not change. */
   last: LogEntry | undefined;
@@ -61,9 +58,7 @@ export interface Written extends Context {
 /** An origin whose files are looked through. */
 export interface Inspected {
   origin: Origin;
-  /** The newest entry. */
   entry: LogEntry;
-  /** Paths of all files. */
   present: string[];
   /** The versions that are on the origin or should be, by their folders. */
   versions: ReadonlyMap<string, NamedVersion>;
@@ -79,7 +74,6 @@ export interface FileCheck {
 
 /** An origin from which old versions are deleted. */
 export interface Pruned extends Context {
-  /** The folders that are deleted. */
   removed: string[];
   /** What was last used before this time is old. */
   before: Date;
@@ -128,7 +122,6 @@ export interface Feature {
   /** Returns what lists say of a version. They are served, so it names no people. */
   about?(origin: ReadableOrigin, name: string, version: string): Promise<object>;
 
-  /** Checks its files on an origin. */
   verify?(inspected: Inspected): Promise<FileCheck>;
   /** Deletes its files that nothing needs any more. Returns their paths. */
   prune?(pruned: Pruned): Promise<string[]>;
@@ -149,7 +142,6 @@ export interface Feature {
   reportPackage?(live: LogEntry, name: string): string[];
 }
 
-/** What a feature adds to a release. */
 export interface Entered {
   entry?: Partial<LogEntry>;
   notes?: string[];
@@ -186,7 +178,6 @@ export interface Page<Shown> extends Feature {
   repair(origin: Origin, entry: LogEntry): Promise<{ shown: Shown; notes: string[] } | undefined>;
 }
 
-/** Everything that a release is made with. */
 export interface Parts<Shown> {
   page: Page<Shown>;
   features: readonly Feature[];

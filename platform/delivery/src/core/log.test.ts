@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { jsonText } from '../base/optional';
 import { objectOrigin } from '../stores/object-origin';
 import { memoryStore } from '../testing/memory-store';
 import { testEntry } from '../testing/test-entry';
-import { entryFile, formatEntry, logFormat } from './entry';
+import { entryFile, logFormat } from './entry';
 import {
   assertIntact,
   assertRelease,
@@ -22,7 +23,7 @@ const log = logReader({ page, features: [] });
 /** Returns an origin with these entries, and counts what is read. */
 async function originWith(numbers: number[], shown?: number) {
   const origin = objectOrigin(memoryStore());
-  for (const number of numbers) await origin.put(entryFile(number), formatEntry(testEntry(number)));
+  for (const number of numbers) await origin.put(entryFile(number), jsonText(testEntry(number)));
   if (shown !== undefined) await origin.put(indexFile, String(shown));
   const list = jest.fn(origin.list);
   const read = jest.fn(origin.read);
@@ -120,7 +121,7 @@ describe('the entries of a log', () => {
       most = Math.max(most, (reading += 1));
       await new Promise(setImmediate);
       reading -= 1;
-      return Buffer.from(formatEntry(testEntry(Number(path.slice(-13, -5)))));
+      return Buffer.from(jsonText(testEntry(Number(path.slice(-13, -5)))));
     });
     expect(await numbersFrom(origin, 60)).toHaveLength(60);
     expect(most).toBe(16);

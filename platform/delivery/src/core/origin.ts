@@ -2,9 +2,10 @@
 export interface StoredFile {
   /** Without a slash at its start: `remotes/dashboard/0.1.0-1a2b3c4d5e/remoteEntry.js`. */
   path: string;
-  /** When it was written last. */
   modified: Date;
 }
+
+export const byPath = (one: StoredFile, other: StoredFile) => (one.path < other.path ? -1 : 1);
 
 /**
  * The storage that files are served from. All logic of releases works on these operations, so an origin can be

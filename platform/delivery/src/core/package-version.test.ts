@@ -1,6 +1,7 @@
+import { jsonText } from '../base/optional';
 import { sha256 } from '../base/hashes';
 import { versionInfo } from '../testing/stored-package';
-import { formatVersionInfo, isContract, parseVersionInfo, versionHash } from './package-version';
+import { isContract, parseVersionInfo, versionHash } from './package-version';
 
 const remote = versionInfo({ 'a.js': 'a', '../chunk-1/map.js': 'map' });
 const host = { ...remote, exposes: undefined };
@@ -11,7 +12,7 @@ const read = (name: string, changes: object) =>
   parseVersionInfo(name, JSON.stringify({ ...(name === 'host' ? host : remote), ...changes }));
 
 test('the name of a version has 32 digits of the hash of what it says', () => {
-  const text = formatVersionInfo(remote);
+  const text = jsonText(remote);
   expect(text).toMatch(/\}\n$/);
   expect(parseVersionInfo('shop', text)).toEqual(remote);
   expect(versionHash(text)).toBe(sha256(text).slice(0, 32));

@@ -29,7 +29,6 @@ export interface PackageVersion {
 
 /** A version that was built on this machine. */
 export interface BuiltVersion extends PackageVersion {
-  /** Directory with the files of the build. */
   directory: string;
   /** By path on the origin: the path of the file in the directory. Shared chunks come first. */
   files: Map<string, string>;
@@ -52,7 +51,6 @@ export interface VersionInfo {
   files: Record<string, string>;
   /** Paths of the compressed copies. Their bytes depend on the compressor, so they have no hash. */
   copies: string[];
-  /** What the package provides and needs. */
   contract: Contract;
   /** The hashes of the files that `index.html` names, as in an `integrity` attribute. */
   integrity: Record<string, string>;
@@ -66,10 +64,6 @@ export interface VersionInfo {
   pages?: Record<string, string>;
   /** The policy of a host for `index.html`, without what depends on the release. */
   policy?: Policy;
-}
-
-export function formatVersionInfo(info: VersionInfo): string {
-  return `${JSON.stringify(info)}\n`;
 }
 
 /** Returns the hash in the name of the version that is described by a text. */

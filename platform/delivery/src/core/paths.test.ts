@@ -4,6 +4,7 @@ import {
   isFolderName,
   isPackage,
   isPlainPath,
+  isSharedChunk,
   isVersion,
   isVersionPath,
   packageOf,
@@ -52,6 +53,7 @@ test.each([
   ['0.1.0-1a2b3c4d5e', true],
   ['1.0.0+build_2', true],
   ['chunk-1a2b', false],
+  ['chunk-vendors', false],
   ['1 2', false],
   [' 1', false],
   ['1/2', false],
@@ -60,6 +62,18 @@ test.each([
   [undefined, false],
 ])('whether %j can be a version: %s', (version, expected) => {
   expect(isVersion(version)).toBe(expected);
+});
+
+test.each([
+  ['chunk-1a2b', true],
+  ['chunk-1a2b/map.js', true],
+  ['chunk-vendors', false],
+  ['chunk-1a2b.js', false],
+  ['chunk-', false],
+  ['pages/chunk-1a2b', false],
+  ['0.1.0-1a2b3c4d5e', false],
+])('whether %s belongs to a shared chunk: %s', (path, expected) => {
+  expect(isSharedChunk(path)).toBe(expected);
 });
 
 test.each([
@@ -92,6 +106,7 @@ test.each([
   ['chunk-1/map.js', true],
   ['../chunk-1/map.js', true],
   ['../chunk-1', false],
+  ['../chunk-vendors/map.js', false],
   ['../other/map.js', false],
   ['../../chunk-1/map.js', false],
   ['../chunk-1/../map.js', false],

@@ -37,12 +37,15 @@ export function isPackage(name: string): boolean {
 
 /** Whether a value is the version of a package, which is the name of its folder on the origin. */
 export function isVersion(value: unknown): value is string {
-  return isFolderName(value) && /^[\w.+-]+$/.test(value) && !isSharedChunk(value);
+  return isFolderName(value) && /^\d[\w.+-]*$/.test(value);
 }
 
+/** The folder of a shared chunk is named after its content. Other builds have files such as `chunk-vendors.js`. */
+const sharedChunk = new RegExp(`^${sharedChunkPrefix}[0-9a-f]+(/|$)`);
+
 /** Whether a folder on the origin or a file of a build belongs to a shared chunk. */
-export function isSharedChunk(name: string): boolean {
-  return name.startsWith(sharedChunkPrefix);
+export function isSharedChunk(path: string): boolean {
+  return sharedChunk.test(path);
 }
 
 /** Whether a value is the name of one folder. Anything else would lead to another folder. */

@@ -6,9 +6,6 @@ import type { Origin } from './origin';
 import { type BuiltVersion, versionFile } from './package-version';
 import type { Damage } from './stored-version';
 
-/** How many files are written at the same time. */
-const writes = 8;
-
 /**
  * Puts a version on an origin: first its shared chunks and files, and last the file that makes it complete. If it is
  * there already, puts the files right that are damaged.
@@ -18,30 +15,33 @@ export async function putVersion(origin: Origin, built: BuiltVersion): Promise<D
   const file = `${built.folder}/${versionFile}`;
   // A killed command can have left some files, but a version that was live can lack this one too.
   const isThere = (await origin.list(`${built.folder}/`)).length > 0;
-  const contents = new Map<string, () => Promise<Buffer>>();
+  const contents = new Map<string, Content>();
   for (const [path, own] of built.files) {
     contents.set(path, () => readFile(join(built.directory, own)));
   }
-  const damaged = await putMissing(origin, contents);
-  const info = () => Promise.resolve(Buffer.from(built.info));
-  damaged.push(...(await putMissing(origin, new Map([[file, info]]))));
+  contents.set(file, () => Buffer.from(built.info));
+  const damaged = await putMissing(origin, contents, file);
   // What a new version lacked is no damage, except in a shared chunk that other versions use.
   const isDamage = ({ file: path, problem }: Damage) =>
     isThere || (problem === 'changed' && !path.startsWith(`${built.folder}/`));
   return damaged.filter(isDamage).sort((one, other) => one.file.localeCompare(other.file));
 }
 
+type Content = () => Buffer | Promise<Buffer>;
+
 /**
  * Puts the files on an origin that are missing there or differ.
  * @param contents by path on the origin
+ * @param last the path of the file that makes the others complete
  * @returns these files
  */
 export async function putMissing(
   origin: Origin,
-  contents: Map<string, () => Promise<Buffer>>,
+  contents: Map<string, Content>,
+  last?: string,
 ): Promise<Damage[]> {
   const damaged: Damage[] = [];
-  await eachLimit(contents, writes, async ([file, content]) => {
+  const putIfMissing = async (file: string, content: Content) => {
     const own = await content();
     const there = await origin.read(file);
     if (there?.equals(own)) return;
@@ -50,7 +50,10 @@ export async function putMissing(
     if (there && plain && decompress(file, there)?.equals(await plain())) return;
     await origin.put(file, own);
     damaged.push({ file, problem: there ? 'changed' : 'missing' });
-  });
+  };
+  const others = [...contents].filter(([file]) => file !== last);
+  await eachLimit(others, (each) => putIfMissing(...each));
+  if (last !== undefined) await putIfMissing(last, contents.get(last)!);
   return damaged;
 }
 

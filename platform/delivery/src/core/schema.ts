@@ -23,7 +23,6 @@ export const time = v.pipe(
   v.check((value) => isTime(value)),
 );
 
-/** The version of a package. */
 export const version = v.pipe(
   v.string(),
   v.check((value) => isVersion(value)),
@@ -37,12 +36,10 @@ export function record<Key extends v.GenericSchema<string, string>, Value extend
   return v.pipe(v.custom<Record<string, unknown>>(isObject), v.record(key, value));
 }
 
-/** An object by the name of each package. */
 export function byPackage<Schema extends v.GenericSchema>(schema: Schema) {
   return record(v.pipe(v.string(), v.check(isPackage)), schema);
 }
 
-/** An object by the name of each remote. */
 export function byRemote<Schema extends v.GenericSchema>(schema: Schema) {
   const name = v.pipe(
     v.string(),

@@ -43,6 +43,14 @@ export function storedVersion(
   };
 }
 
+/** Returns versions of remotes, by their names. */
+export function storedRemotes(
+  origin: ReadableOrigin,
+  remotes: Record<string, { version: string }>,
+): PackageVersion[] {
+  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
+}
+
 async function readStoredInfo(
   origin: ReadableOrigin,
   name: string,
@@ -58,7 +66,6 @@ async function readStoredInfo(
   );
 }
 
-/** Whether a text is the one that a version is named after. */
 function describesVersion(version: string, text: string): boolean {
   return version.endsWith(`-${versionHash(text)}`);
 }
@@ -68,7 +75,6 @@ function damageError(name: string, file: string, content: unknown): CommandError
   return new CommandError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
 }
 
-/** A version whose files are on an origin. */
 export interface StoredVersion {
   version: string;
   /** When it was put on the origin, or repaired. */
@@ -123,11 +129,7 @@ export async function isStored(
   );
 }
 
-/** How many files are read at the same time. */
-const reads = 8;
-
 export interface Damage {
-  /** Path on the origin. */
   file: string;
   problem: 'missing' | 'changed';
 }
@@ -179,7 +181,7 @@ async function checkFiles(
   const files = [...new Set([...plain.keys(), ...copies, ...served])];
 
   const damaged: Damage[] = [];
-  await eachLimit(files, reads, async (file) => {
+  await eachLimit(files, async (file) => {
     const content = await origin.read(file);
     const hash = plain.get(file) ?? plain.get(plainNameOf(file) ?? '');
     if (!content) damaged.push({ file, problem: 'missing' });

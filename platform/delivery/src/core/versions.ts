@@ -1,8 +1,6 @@
 /** The versions that a release consists of. Features add their part with `declare module`. */
 export interface ReleasedVersions {
-  /** Version of the host. */
   host: string;
-  /** The live version of each remote. */
   remotes: Record<string, { version: string }>;
 }
 
@@ -50,7 +48,6 @@ export function historyAfter(
   return Object.fromEntries(packages);
 }
 
-/** A package whose version a release changed. */
 export interface PackageChange {
   /** `host`, or the name of a remote. */
   name: string;

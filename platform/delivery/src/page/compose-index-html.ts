@@ -11,7 +11,6 @@ import type { Release } from '@backshop/shared-types';
 import { createHash } from 'node:crypto';
 import { partialRelease } from './release-file';
 
-/** What `index.html` is composed of. */
 export interface Pieces {
   template: string;
   release: Release;
@@ -41,7 +40,6 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
   html: string;
   /** Whether it lacks remotes, so that browsers need the file with the whole release. */
   isPartial: boolean;
-  /** The fragments that it lacks. */
   missing: MissingFragment[];
 } {
   const problems = new Map(fragments.map((each) => [each, findProblem(each)]));
@@ -219,7 +217,6 @@ function fragmentsHtml(fragments: readonly Fragment[]): string {
   return `<template>${elements.join('')}</template>${noscript}`;
 }
 
-/** Whether an `index.html` has the fragment of a page. */
 export function hasFragment(html: string, path: string): boolean {
   return html.includes(startOf(path));
 }

@@ -4,7 +4,7 @@ import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
-import { usedVersionsOf, previousVersionsOf } from './shown-versions';
+import { broughtPages, usedVersionsOf, previousVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
 import { parseRelease } from './index-html';
 import type { Origin, ReadableOrigin } from '../core/origin';
@@ -49,10 +49,7 @@ export async function isComposed(origin: Origin, release: Release, html: string)
   return composeIndexHtml(template, part, policy, shown) === html;
 }
 
-/**
- * Reads everything that the `index.html` of a release is composed of: files on the origin only.
- * @throws CommandError when a file is not on the origin, or is damaged
- */
+/** @throws CommandError when a file that `index.html` is composed of is missing or damaged on the origin */
 export async function readPieces(origin: ReadableOrigin, release: Release): Promise<Pieces> {
   const { history = {} } = release;
   const stored = ([name, version]: [string, string]) => storedVersion(origin, name, version);
@@ -65,8 +62,8 @@ export async function readPieces(origin: ReadableOrigin, release: Release): Prom
       `${host.folder}/${indexTemplate} is not on the origin. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to release it again.')}`,
     );
   }
-  const own = Object.entries(info.pages ?? {}).map(([path, expose]) => ({ path, expose }));
-  const pages = [...own, ...broughtPages(release)];
+  const shown = [...Object.entries(info.pages ?? {}), ...broughtPages(release.remotes)];
+  const pages = shown.map(([path, expose]) => ({ path, expose }));
   const [policy, fragments] = await Promise.all([
     readPolicy(info, remotes, fallbacks.map(stored), release.settings),
     readFragments(release, remotes, pages),
@@ -74,16 +71,7 @@ export async function readPieces(origin: ReadableOrigin, release: Release): Prom
   return { template: template.toString(), release, policy, pages, fragments };
 }
 
-function broughtPages({ remotes }: Release): Page[] {
-  return Object.entries(remotes).flatMap(([name, { pages = {} }]) =>
-    Object.entries(pages).map(([expose, { path }]) => ({ path, expose: `${name}/${expose}` })),
-  );
-}
-
-/**
- * Returns the fragments of pages, in their order. Old versions of remotes have no fragments.
- * @param stored the versions of the remotes, the live ones first
- */
+/** Returns the fragments of pages, in their order, of the live versions. Old versions of remotes have no fragments. */
 async function readFragments(
   { remotes, settings: { base = '' } = {} }: Release,
   stored: PackageVersion[],
@@ -104,13 +92,9 @@ async function readFragments(
   return (await Promise.all(fragments)).filter((fragment) => fragment !== undefined);
 }
 
-/** The policy of a host that states none. */
 const strictest: Policy = { 'default-src': ["'none'"] };
 
-/**
- * Returns the policy of a host, with the sources that remotes and fallbacks need and the host allows, and with those of
- * the settings.
- */
+/** Returns the policy of a host, with the allowed sources of remotes and fallbacks, and those of the settings. */
 async function readPolicy(
   host: VersionInfo,
   remotes: PackageVersion[],

@@ -13,10 +13,7 @@ import { readReleaseFile } from './release-file';
 /** What a release consists of, before it is in the log. */
 export type PlannedEntry = Pick<LogEntry, 'number' | 'time' | 'settings' | 'release'>;
 
-/**
- * Returns the whole release, or undefined when its file is missing or damaged.
- * @param inIndex the release in `index.html`, which can be only a part
- */
+/** Returns the whole release, or undefined when its file is missing or damaged. `index.html` can have a part. */
 export async function wholeRelease(
   origin: ReadableOrigin,
   inIndex: Release,
@@ -37,10 +34,7 @@ export async function releaseOfEntry(
   return readRelease(origin, entry, false);
 }
 
-/**
- * Returns the release of a log entry for a command that reads or replaces it, also when versions are damaged: of those
- * it has the name only.
- */
+/** Returns the release of a log entry, also when versions are damaged: of those it has the name only. */
 export async function releaseBefore(origin: ReadableOrigin, entry: LogEntry): Promise<Release> {
   return readRelease(origin, entry, true);
 }
@@ -119,10 +113,7 @@ async function describeHost(
   return { host: host.version, ...(hash && { hostIntegrity: hash }) };
 }
 
-/**
- * Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes.
- * @param base the path at which the product is served
- */
+/** Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes. */
 export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
   const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
   return {
@@ -138,7 +129,6 @@ export async function describeRemote(remote: PackageVersion, base = ''): Promise
   };
 }
 
-/** Returns the address of a remote's entry. */
 function entryAddress({ folder }: PackageVersion, base = ''): string {
   return `${base}/${folder}/${remoteEntry}`;
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '@backshop/shared-types';
 import * as v from 'valibot';
 import type { EntryPart } from '../core/entry';
-import { byRemote, version } from '../core/schema';
+import { byRemote, lineOfText, version } from '../core/schema';
 import { settingsSchema } from './settings';
 
 // What `index.html` says of an entry beyond its live versions. Features decide about it, and the page only shows it.
@@ -37,5 +37,5 @@ export const candidatesSchema = byRemote(
 export const entryParts: EntryPart[] = [
   { key: 'candidates', isOfVersions: true, schema: candidatesSchema },
   { key: 'settings', schema: settingsSchema },
-  { key: 'pushedOut', isEvent: true, schema: v.array(v.string()) },
+  { key: 'pushedOut', isEvent: true, schema: v.array(lineOfText) },
 ];

@@ -4,11 +4,7 @@ import { changesBetween, type ReleasedVersions } from '../core/versions';
 import { hasFragment, type MissingFragment } from './compose-index-html';
 import { remoteOf } from './shown-versions';
 
-/**
- * Returns the exposes whose first screens a release pushes out: `index.html` had them before, and has no room for
- * them now.
- * @param missing the fragments that the new `index.html` lacks
- */
+/** Returns the exposes whose first screens `index.html` had before a release, and has no room for now. */
 export function pushedOut(missing: readonly MissingFragment[], indexBefore = ''): string[] {
   return missing
     .filter(({ path, problem }) => !problem && hasFragment(indexBefore, path))

@@ -1,9 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import * as v from 'valibot';
+import { parseJson } from '../base/optional';
 import { type ReadableOrigin, readText } from '../core/origin';
 import { integritySchema } from '../core/package-version';
 import { indexFile, packageFolder } from '../core/paths';
-import { byRemote, record, version } from '../core/schema';
+import { byPackage, byRemote, record, version } from '../core/schema';
 import { candidatesSchema } from './entry-parts';
 import { settingsSchema } from './settings';
 
@@ -15,13 +16,12 @@ import { settingsSchema } from './settings';
 export function releaseFromIndexHtml(html: string): Release {
   const [, rest = ''] = html.split(' id="release"', 2);
   const json = rest.slice(rest.indexOf('>') + 1, rest.indexOf('</script>'));
-  return JSON.parse(json) as Release;
+  const release = parseJson(json);
+  if (release === undefined) throw new SyntaxError('There is no release in this text.');
+  return release as Release;
 }
 
-/**
- * Returns `index.html` and the release in it. The release is undefined when it cannot be read, and can have only
- * some of the remotes.
- */
+/** Returns `index.html`, and the release in it if it can be read. It can have only some of the remotes. */
 export async function readIndexHtml(
   origin: ReadableOrigin,
 ): Promise<{ html: string; release: Release | undefined } | undefined> {
@@ -29,7 +29,6 @@ export async function readIndexHtml(
   return html === undefined ? undefined : { html, release: parseRelease(html) };
 }
 
-/** Returns the release in an `index.html`, or undefined when it cannot be read. */
 export function parseRelease(html: string): Release | undefined {
   try {
     return asRelease(releaseFromIndexHtml(html));
@@ -50,8 +49,13 @@ const releaseSchema = v.pipe(
         entry: v.string(),
         exposes: record(v.string(), v.array(v.string())),
         integrity: v.optional(record(v.string(), integritySchema)),
+        owner: v.optional(v.string()),
+        chunks: v.optional(v.array(v.string())),
+        pages: v.optional(record(v.string(), v.looseObject({ path: v.string() }))),
+        cards: v.optional(record(v.string(), v.looseObject({ page: v.string() }))),
       }),
     ),
+    history: v.optional(byPackage(v.looseObject({ previous: v.optional(version) }))),
     candidates: v.optional(candidatesSchema),
     settings: v.optional(settingsSchema),
     whole: v.optional(v.looseObject({ url: v.string(), integrity: integritySchema })),
@@ -67,7 +71,6 @@ function isOwnEntry(name: string, { entry }: { entry: string }, base = ''): bool
   return new URL(entry, 'https://origin.invalid').pathname === entry;
 }
 
-/** Returns a value that is a release, or undefined. */
 export function asRelease(value: unknown): Release | undefined {
   const { success, output } = v.safeParse(releaseSchema, value);
   return success ? (output as unknown as Release) : undefined;

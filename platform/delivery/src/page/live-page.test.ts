@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { formatVersionInfo, versionFile, versionHash } from '../core/package-version';
+import { jsonText } from '../base/optional';
+import { versionFile, versionHash } from '../core/package-version';
 import { findLivePage } from '../release/served';
 
-const info = formatVersionInfo({
+const info = jsonText({
   files: {},
   copies: [],
   contract: { shared: {}, exposes: {}, summaries: {} },

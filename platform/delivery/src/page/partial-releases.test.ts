@@ -9,7 +9,7 @@ import { objectOrigin } from '../stores/object-origin';
 import { type Origin, readText } from '../core/origin';
 import { builtFullHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
-import { releaseOn } from '../testing/published-origin';
+import { liveRelease, releaseOn } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
 import { promote } from '../release/promote';
@@ -20,7 +20,6 @@ import { stagePackage } from '../release/stage-package';
 import { verifyOrigin } from '../features/verify/verify';
 import { readDelta } from '../features/deltas/delta';
 import { indexFile } from '../core/paths';
-import { liveRelease } from '../release/log';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 /** Compresses in a tenth of the time of the real one. */

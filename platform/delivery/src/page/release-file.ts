@@ -11,7 +11,6 @@ import { putMissing } from '../core/put-version';
 import type { FileCheck } from '../core/feature';
 import type { Damage } from '../core/stored-version';
 
-/** Digits of the hash in the name of its folder. */
 const folderDigits = 32;
 
 const pattern = new RegExp(
@@ -28,7 +27,6 @@ export function releaseFile(release: Release): ReleaseFile {
   };
 }
 
-/** Returns the path on the origin of the file with a whole release. */
 export function pathOfReleaseFile({ url }: ReleaseFile): string {
   return url.slice(url.lastIndexOf(`/${packageFolder('host')}/`) + 1);
 }
@@ -41,15 +39,11 @@ export function pathOfReleaseFile({ url }: ReleaseFile): string {
 export async function putReleaseFile(origin: Origin, release: Release): Promise<Damage[]> {
   const text = Buffer.from(JSON.stringify(release));
   const file = `${folderOf(text)}/${fileName}`;
-  const contents = new Map([[file, () => Promise.resolve(text)]]);
-  const damaged = await putMissing(origin, contents);
+  const damaged = await putMissing(origin, new Map([[file, () => text]]));
   return damaged.filter(({ problem }) => problem === 'changed');
 }
 
-/**
- * Puts the compressed copies beside the file with a whole release, if that is as it was written.
- * @returns the damage that it repaired
- */
+/** Puts the compressed copies beside the file with a whole release. Returns the damage that it repaired. */
 export async function putReleaseCopies(origin: Origin, named: ReleaseFile): Promise<Damage[]> {
   const text = await readText(origin, named);
   if (!text) return [];
@@ -58,9 +52,9 @@ export async function putReleaseCopies(origin: Origin, named: ReleaseFile): Prom
   const damaged = await putMissing(
     origin,
     new Map([
-      [file, () => Promise.resolve(text)],
-      [`${file}.br`, () => Promise.resolve(brotliCompressSync(text))],
-      [`${file}.gz`, () => Promise.resolve(gzipSync(text))],
+      [file, () => text],
+      [`${file}.br`, () => brotliCompressSync(text)],
+      [`${file}.gz`, () => gzipSync(text)],
     ]),
   );
   return isNew ? [] : damaged;
@@ -75,7 +69,6 @@ export async function readReleaseFile(
   return text && (parseJson(text.toString()) as Release | undefined);
 }
 
-/** Returns the text of a release's file, or undefined when the file is missing or changed. */
 async function readText(origin: ReadableOrigin, named: ReleaseFile): Promise<Buffer | undefined> {
   const path = pathOfReleaseFile(named);
   const text = pattern.test(path) ? await origin.read(path) : undefined;
@@ -100,10 +93,7 @@ async function isIntact(origin: Origin, path: string): Promise<boolean> {
   return text !== undefined && isReleaseFileText(path, text);
 }
 
-/**
- * Checks the files with whole releases, also of earlier ones: open tabs may need them.
- * @param named the file that `index.html` names
- */
+/** Checks the files with whole releases, also those that `index.html` does not name: open tabs may need them. */
 export async function checkReleaseFiles(
   origin: Origin,
   present: string[],
@@ -121,10 +111,7 @@ function folderOf(text: string | Buffer): string {
   return `${packageFolder('host')}/${sharedChunkPrefix}${sha256(text).slice(0, folderDigits)}`;
 }
 
-/**
- * Returns the part of a release that `index.html` has if it has room for these remotes only. With all remotes,
- * returns the whole release.
- */
+/** Returns the part of a release that `index.html` has if it has room for these remotes only. */
 export function partialRelease(release: Release, names: Iterable<string>): Release {
   const included = new Set(names);
   if (Object.keys(release.remotes).every((name) => included.has(name))) return release;

@@ -7,10 +7,7 @@ export const maxLength = 4000;
 
 export const baseSchema = v.pipe(v.string(), v.regex(/^(\/[\w-]+)+$/));
 
-/**
- * Addresses by the names of APIs. A name that every object has would be left out.
- * @param address what each has to be
- */
+/** Addresses by the names of APIs. A name that every object has would be left out. */
 export function apisSchema<Address extends v.GenericSchema>(address: Address) {
   const isName = (name: string) => /^\w+$/.test(name) && !(name in {});
   return v.pipe(
@@ -22,10 +19,7 @@ export function apisSchema<Address extends v.GenericSchema>(address: Address) {
 /** A path on this origin, with a query at most. `//` and `\` would name another host. */
 const ownPath = v.pipe(v.string(), v.regex(/^\/(?!\/)[\w\-.~:/?@!$&()*+,;=%]*$/));
 
-/**
- * What the host reads of a sign-in. It requests `user`, and staff follow `signOut`.
- * @param field what each name of a field has to be
- */
+/** What the host reads of a sign-in. It requests `user`, and staff follow `signOut`. */
 export function identityFields<Field extends v.GenericSchema<string, string>>(field: Field) {
   const fieldInAnswer = v.pipe(v.string(), v.regex(/^[^\p{Cc}]{1,100}$/u));
   return {
@@ -41,10 +35,7 @@ function hasOnly(field: v.GenericSchema) {
     isObject(value) && Object.keys(value).every((name) => !(name in {}) && v.is(field, name));
 }
 
-/**
- * The settings on an origin. A single address that cannot be used stays out of the policy (`connectSources`), so that it
- * stops no release.
- */
+/** The settings on an origin. An address that cannot be used stays out of the policy, so that it stops no release. */
 export const settingsSchema = v.pipe(
   v.custom<object>(isObject),
   v.looseObject({

@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import {
   changesBetween,
   liveVersionsOf,
@@ -16,10 +17,7 @@ export function usedVersionsOf({
   return [['host', host], ...ofRemotes.map(([name, { version }]): NamedVersion => [name, version])];
 }
 
-/**
- * Returns the versions that a release makes live or candidates: also those that a rollback brings back, and a candidate
- * whose share it changes.
- */
+/** Returns what a release makes live or candidates: also by a rollback, and a candidate whose share it changes. */
 export function newVersionsOf(
   before: ReleasedVersions | undefined,
   after: ReleasedVersions,
@@ -33,9 +31,7 @@ export function newVersionsOf(
   return [...released, ...tried];
 }
 
-/** What a release did to a candidate. */
 export interface CandidateChange {
-  /** Name of the remote. */
   name: string;
   version: string;
   /** Percentage of the browsers that use it, or used it last. */
@@ -72,7 +68,6 @@ export function formatShare(share: number): string {
   return `${share}%`;
 }
 
-/** Returns the versions that were live before those of a release. */
 export function previousVersionsOf(history: Record<string, LivePackage> = {}): NamedVersion[] {
   return Object.entries(history).flatMap(([name, { previous }]): NamedVersion[] =>
     previous ? [[name, previous]] : [],
@@ -82,4 +77,14 @@ export function previousVersionsOf(history: Record<string, LivePackage> = {}): N
 /** Returns the remote of an expose: `shop` of `shop/Page`. */
 export function remoteOf(expose: string): string {
   return expose.slice(0, expose.indexOf('/'));
+}
+
+/** Returns the expose of each page that a remote brings, by path. */
+export function broughtPages(remotes: Release['remotes']): [path: string, expose: string][] {
+  return Object.entries(remotes).flatMap(([remote, { pages = {} }]) =>
+    Object.entries(pages).map(([expose, { path }]): [string, string] => [
+      path,
+      `${remote}/${expose}`,
+    ]),
+  );
 }

@@ -6,13 +6,7 @@ import { listVersions } from '../core/stored-version';
 import type { NamedVersion } from '../core/versions';
 import { buildsFolder } from '../stores/layout';
 
-/** How many files are read at the same time. */
-const reads = 16;
-
-/**
- * Returns what works on one kind of files about versions. They are in the folder `builds`, which servers refuse to serve.
- * @param suffix how the names of these files end
- */
+/** Returns what works on the files about versions with this suffix. Servers refuse to serve the folder `builds`. */
 export function buildFiles(suffix: string) {
   const fileOf = (name: string, version: string) => `${buildsFolder}/${name}/${version}${suffix}`;
 
@@ -31,17 +25,14 @@ export function buildFiles(suffix: string) {
     return readText(origin, fileOf(name, version));
   }
 
-  /**
-   * Checks the files of the versions on an origin.
-   * @param isIntact default: what a file contains is not checked
-   */
+  /** Checks the files of the versions on an origin; by default, not what they contain. */
   async function verify(
     { present, versions }: Inspected,
     isIntact?: (version: NamedVersion) => Promise<boolean>,
   ): Promise<FileCheck> {
     const changed: string[] = [];
     const belonging = new Set<string>();
-    await eachLimit(present, reads, async (file) => {
+    await eachLimit(present, async (file) => {
       const version = versionOf(file);
       if (!version || !versions.has(versionFolder(...version))) return;
       if (!isIntact || (await isIntact(version))) belonging.add(file);
@@ -54,7 +45,6 @@ export function buildFiles(suffix: string) {
    * Deletes the files about versions that are no longer on the origin. Younger ones stay: their version may be on its way
    * to the origin.
    * @param timeOf returns when a file was made, in ms since 1970, if the file says it
-   * @returns the paths of the files that it deleted, or would delete
    */
   async function prune(
     { origin, removed, before, isDryRun }: Pruned,

@@ -21,10 +21,7 @@ export function changeRelease(
 
 export type LiveChange = Change<Release, Release>;
 
-/**
- * Makes a release on top of the live one.
- * @throws CommandError when nothing is live
- */
+/** @throws CommandError when nothing is live */
 export async function changeLiveRelease(
   origin: Origin,
   action: Action,
@@ -36,10 +33,7 @@ export async function changeLiveRelease(
   return { before: before!, ...changed };
 }
 
-/**
- * Puts a version of a build on an origin, with what features keep of it.
- * @returns a note for each file that it repaired, and for what could not be kept
- */
+/** Puts a version of a build on an origin, with what features keep of it. Returns notes on repairs and failures. */
 export async function putBuild(
   origin: Origin,
   built: BuiltVersion,

@@ -6,12 +6,9 @@ import { commandFor } from '../base/project';
 import { plainNameOf } from '../core/compressed-copies';
 import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
-import { formatVersionInfo, versionFile } from '../core/package-version';
+import { versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 import { storedVersion } from '../core/stored-version';
-
-/** How many files are copied at the same time. */
-const copies = 8;
 
 /**
  * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
@@ -28,7 +25,7 @@ export async function copyVersion(
 ): Promise<void> {
   const folder = versionFolder(name, version);
   const info = await storedVersion(from, name, version).readInfo();
-  await eachLimit(Object.entries(info.files), copies, async ([file, hash]) => {
+  await eachLimit(Object.entries(info.files), async ([file, hash]) => {
     const path = posix.join(folder, file);
     const known = await to.read(path);
     const content = known && sha256(known) === hash ? known : await from.read(path);
@@ -40,7 +37,8 @@ export async function copyVersion(
       if (!(await to.read(target))) await to.put(target, compress(copy, content));
     }
   });
-  await to.put(`${folder}/${versionFile}`, formatVersionInfo(info));
+  const file = `${folder}/${versionFile}`;
+  await to.put(file, (await from.read(file)) ?? '');
 }
 
 /** Live versions can use the file that is there. */

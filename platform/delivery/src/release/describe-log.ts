@@ -6,7 +6,6 @@ import { changesBetween } from '../core/versions';
 import { parts, readLogFrom } from './log';
 
 export interface LogRange {
-  /** Highest number of entries. */
   limit: number;
   /** Only those that changed this package, and of these changes only its own. */
   name?: string | undefined;
@@ -14,10 +13,7 @@ export interface LogRange {
   isTooOld?: ((entry: LogEntry) => boolean) | undefined;
 }
 
-/**
- * Returns the newest entries of the log, the newest one first.
- * @param newest number of the release where the log begins
- */
+/** Returns the newest entries of the log from a number on, the newest one first. */
 export async function describeLog(
   origin: Origin,
   newest: number,
@@ -38,10 +34,7 @@ export async function describeLog(
   return described;
 }
 
-/**
- * Returns an entry with what it changed.
- * @param name only what concerns this package; returns undefined if nothing does
- */
+/** Returns an entry with what it changed, or undefined if nothing concerns the package. */
 async function describe(
   entry: LogEntry,
   before: LogEntry | undefined,

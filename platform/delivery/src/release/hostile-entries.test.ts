@@ -1,6 +1,7 @@
+import { jsonText } from '../base/optional';
 import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { liveRelease, publishedOrigin } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { changeSettings } from '../features/settings/change-settings';
@@ -10,8 +11,10 @@ import { releasePackage } from './release-package';
 import { rollbackTo } from './rollback';
 import { stagePackage } from './stage-package';
 import { verifyOrigin } from '../features/verify/verify';
-import { entryFile, formatEntry, type LogEntry } from '../core/entry';
-import { liveRelease, newestEntry } from './log';
+import { entryFile, type LogEntry } from '../core/entry';
+import { reportLog } from '../commands/log-report';
+import { describeLog } from './describe-log';
+import { newestEntry } from './log';
 
 /** Returns an origin with a version that nothing uses, and a function that writes an entry as a stranger would. */
 async function withStagedVersion() {
@@ -22,7 +25,7 @@ async function withStagedVersion() {
   const newest = await newestEntry(origin);
   const write = async (change: Record<string, unknown>, number = 2) => {
     const entry: LogEntry = { ...newest, number, id: 'other', ...change };
-    await writeFiles(origin.directory, { [entryFile(number)]: formatEntry(entry) });
+    await writeFiles(origin.directory, { [entryFile(number)]: jsonText(entry) });
   };
   const files = async () => (await origin.list('')).map(({ path }) => path);
   return { ...published, version, newest, write, files };
@@ -67,6 +70,18 @@ test.each<[string, Record<string, unknown>]>([
   // The release before it can go live again.
   await rollbackTo(origin, testAction, 1);
   expect(await newestEntry(origin)).toMatchObject({ number: 3 });
+});
+
+test('no text of an entry controls the terminal, or begins a line that looks like another release', async () => {
+  const { origin, write } = await withStagedVersion();
+  const forged = 'x\u001B[2J\n13  2026-11-20 10:00 UTC  Jo\u202E';
+  const texts = { by: forged, command: forged, message: forged, from: forged, pushedOut: [forged] };
+  await write({ ...texts, time: '2026-11-20T08:00:00Z' });
+  const [entry] = await describeLog(origin, 2, { limit: 1 });
+  const report = reportLog([entry!], 'UTC');
+  expect(report).not.toMatch(/[^\P{C}\n]/u);
+  expect(report.split('\n').filter((line) => line.startsWith('13 '))).toEqual([]);
+  expect(report).toContain('copied from x [2J 13 2026');
 });
 
 test('a prune deletes no folder in use, even if the newest entry says so', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { jsonText } from '../base/optional';
 import { sha256 } from '../base/hashes';
 import { versionFolder } from '../core/paths';
 import { directoryOrigin } from '../stores/directory-origin';
@@ -20,7 +21,7 @@ import { hold } from '../features/holds/hold';
 import { otherOriginSource } from '../features/promote-from/other-origin';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
-import { entryFile, formatEntry } from '../core/entry';
+import { entryFile } from '../core/entry';
 import { newestEntry } from './log';
 
 /** Returns a staging and a production origin in folders of their own, which both have the remote dashboard. */
@@ -186,7 +187,7 @@ test('a bisect writes nothing outside of its own folder', async () => {
     const remotes = number === 2 ? { dashboard: { version: forged.version } } : {};
     const release = { ...newest.release, remotes };
     await writeFiles(origin.directory, {
-      [entryFile(number)]: formatEntry({ ...newest, number, id: `${number}`, release }),
+      [entryFile(number)]: jsonText({ ...newest, number, id: `${number}`, release }),
     });
   }
   const judged: number[] = [];

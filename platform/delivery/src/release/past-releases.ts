@@ -6,15 +6,9 @@ import { liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { usedVersionsOf } from '../page/shown-versions';
 
 /** What the log has to say about a release, to find rollbacks. */
-export interface PastRelease {
-  /** ISO 8601. */
-  time: string;
-  by: string;
-  message?: string;
-  /** Whether it went back to earlier versions. */
-  isRollback?: true;
+export type PastRelease = Pick<LogEntry, 'time' | 'by' | 'message' | 'isRollback'> & {
   release: ReleasedVersions;
-}
+};
 
 /** Releases, the newest one first. */
 type Log<Entry> = AsyncIterable<Entry> | Iterable<Entry>;
@@ -54,10 +48,7 @@ export async function rollbackToLive<Entry extends PastRelease>(
   return undefined;
 }
 
-/**
- * Whether a planned release only brings back a version that was live before. With `rollback`, somebody can also make one
- * live that never was, which is a release like any other.
- */
+/** Whether a release brings back a version that was live. A rollback to another one is a release like any other. */
 export async function isBroughtBack(
   { action, last, past }: PlannedRelease,
   name: string,

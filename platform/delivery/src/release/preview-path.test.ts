@@ -1,9 +1,10 @@
 import type { Release } from '@backshop/shared-types';
-import { formatVersionInfo, versionFile, versionHash } from '../core/package-version';
+import { jsonText } from '../base/optional';
+import { versionFile, versionHash } from '../core/package-version';
 import { previewPath } from './served';
 
 const remote = { version: '1', entry: '', exposes: {} };
-const info = formatVersionInfo({
+const info = jsonText({
   files: {},
   copies: [],
   contract: { shared: {}, exposes: {}, summaries: {} },

@@ -11,10 +11,7 @@ import { planVersion } from './release-package';
 
 /** Where a version comes from that goes live without a build. */
 export interface VersionSource {
-  /**
-   * Returns the whole version that somebody typed.
-   * @param typed default: the version that the source chooses
-   */
+  /** Returns the whole version that somebody typed, or else the one that the source chooses. */
   find: (origin: Origin, name: string, typed: string | undefined) => Promise<string>;
   /** Refuses the version that the source chose, if somebody has made a release meanwhile. */
   assertStill?: (live: ReleasedVersions, name: string, version: string) => void;
@@ -22,11 +19,9 @@ export interface VersionSource {
   stage?: (origin: Origin, name: string, version: string) => Promise<Origin>;
   /** Puts a version on the origin that is not on it yet. Returns notes. */
   put?: (origin: Origin, version: PackageVersion) => Promise<string[]>;
-  /** What the log says of it. */
   facts?: Partial<LogEntry>;
 }
 
-/** The versions on the origin. */
 export const onOrigin: VersionSource = {
   async find(origin, name, typed) {
     if (typed !== undefined) return wholeVersionOn(origin, name, typed);

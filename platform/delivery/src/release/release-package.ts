@@ -12,15 +12,12 @@ import type { ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { readBuiltVersion } from '../build/built-version';
 import type { Plan } from '../core/feature';
-import type { BuiltVersion, PackageVersion } from '../core/package-version';
+import type { PackageVersion } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
-import { storedVersion } from '../core/stored-version';
+import { storedRemotes } from '../core/stored-version';
 import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
 
-/**
- * Puts the last build of one package on an origin and makes it live, next to the other packages.
- * @throws CommandError when the build is incompatible; the origin is unchanged then
- */
+/** @throws CommandError when the build is incompatible; the origin is unchanged then */
 export async function releasePackage(
   origin: Origin,
   action: Action,
@@ -39,10 +36,7 @@ export async function releasePackage(
   });
 }
 
-/**
- * Returns the plan of a release with another version of one package, and the notes of the contract check.
- * @throws IncompatibleError when the version is incompatible with the live release
- */
+/** @throws IncompatibleError when the version is incompatible with the live release */
 export async function planVersion(
   origin: ReadableOrigin,
   live: ReleasedVersions,
@@ -57,7 +51,6 @@ export async function planVersion(
   return { ...planWith(live, version), notes: check.notes };
 }
 
-/** Returns the plan of a release with another version of one package. */
 export function planWith({ remotes }: ReleasedVersions, stored: PackageVersion): Plan {
   const { name, version } = stored;
   const changed =
@@ -85,7 +78,6 @@ interface ReleaseAllOptions {
 /**
  * Puts the last builds of all packages on an origin and makes them live together.
  * @param packages the host, followed by the remotes
- * @returns the live release
  * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
  */
 export async function releaseAll(
@@ -107,19 +99,16 @@ export async function releaseAll(
       for (const note of [...missing, ...repaired.flat()]) onNote?.(note);
       return [];
     };
+    const own = remotes.map(({ name, version }) => [name, { version }] as const);
     return {
       host: host.version,
-      remotes: { ...versionsByName(remotes), ...others },
+      remotes: { ...Object.fromEntries(own), ...others },
       versions: built,
       put,
     };
   });
   for (const note of notes) onNote?.(note);
   return release;
-}
-
-function versionsByName(built: BuiltVersion[]): Record<string, { version: string }> {
-  return Object.fromEntries(built.map(({ name, version }) => [name, { version }] as const));
 }
 
 function remotesBesides(
@@ -132,15 +121,7 @@ function remotesBesides(
   );
 }
 
-function storedRemotes(origin: Origin, remotes: ReleasedVersions['remotes']): PackageVersion[] {
-  return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
-}
-
-/**
- * Checks that a host and all remotes can be live together.
- * @returns a note for each remote that is missing, if that is allowed
- * @throws CommandError when they are incompatible
- */
+/** Checks that a host and remotes can be live together. Returns a note for each missing one, if that is allowed. */
 async function checkBuilds(
   host: PackageVersion,
   remotes: PackageVersion[],

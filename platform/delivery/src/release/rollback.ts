@@ -51,10 +51,7 @@ export async function rollback(
   });
 }
 
-/**
- * Returns what `rollback` would make live.
- * @throws CommandError when the version cannot go live
- */
+/** Returns what `rollback` would make live. */
 async function planRollback(
   origin: Origin,
   live: ReleasedVersions,
@@ -85,11 +82,7 @@ function adviceFor(
   );
 }
 
-/**
- * Returns the version that was live before; for a remote that is not live, the last live one.
- * @throws CommandError when there is none, or when the package is rolled back already: the version before is then
- *   the one that somebody has rolled back
- */
+/** Returns the version that was live before; for a remote that is not live, the last live one. */
 async function previousVersion(origin: Origin, live: LogEntry, name: string): Promise<string> {
   const names = [...liveVersionsOf(live.release).keys()];
   const version = names.includes(name)
@@ -134,7 +127,6 @@ async function lastLiveVersion(
 /**
  * Makes all versions of an earlier release live together, under a new number. The newest entry of the log may be
  * damaged.
- * @param number of a release in the log
  * @throws CommandError when the log does not have the release, or a version of it is not on the origin
  *   or damaged
  */

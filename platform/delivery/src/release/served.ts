@@ -105,10 +105,7 @@ function remoteVersions({ remotes, candidates = {} }: Release): Record<string, s
   return Object.fromEntries([...live, ...tried]);
 }
 
-/**
- * Returns the release that is live at an address.
- * @throws CommandError when the address does not serve the product, or is that of a page
- */
+/** @throws CommandError when the address does not serve the product, or is that of a page */
 export async function servedRelease(origin: ReadableOrigin, address: string): Promise<Release> {
   const inIndex = (await readIndexHtml(origin))?.release;
   if (inIndex) assertRoot(address, inIndex);
@@ -121,10 +118,7 @@ export async function servedRelease(origin: ReadableOrigin, address: string): Pr
   );
 }
 
-/**
- * Every address of the product serves its `index.html`, but the files are below one of them.
- * @throws CommandError when it is another one
- */
+/** Every address of the product serves its `index.html`, but the files are below one of them. */
 export function assertRoot(address: string, { settings }: Release): void {
   const base = settings?.base ?? '';
   const { origin, pathname } = new URL(address);
@@ -138,7 +132,6 @@ export function assertRoot(address: string, { settings }: Release): void {
  * Returns the path of a page that shows a remote in the product: one that the live host lists, or that the live version
  * brings or has a card on, or else the preview of the remote's first page. Returns undefined if nothing in the product
  * can show the remote.
- * @param remotePages returns the remote's exposes that are pages
  */
 export async function previewPath(
   origin: ReadableOrigin,
@@ -161,7 +154,6 @@ export async function previewPath(
  * Returns the address of the page of a deployed product that shows a remote. If the host has no page for the
  * remote, that is the preview of the remote's first page.
  * @param against the address of the product: `https://backshop.example`, or `https://example.com/shop` below a path
- * @param remotePages the remote's exposes that are pages
  * @throws CommandError when the address does not serve the product, or nothing in it can show the remote
  */
 export async function findLivePage(
@@ -180,7 +172,6 @@ export async function findLivePage(
   );
 }
 
-/** Adds to a page's address what makes it offer a preview. */
 export function withPreview(page: string, remote: string, version: string): string {
   return `${page}?override=${remote}@${version}`;
 }

@@ -21,10 +21,7 @@ export function wholeVersion(typed: string, versions: string[]): string {
   );
 }
 
-/**
- * Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is.
- * @throws CommandError when several versions begin with it
- */
+/** Returns the whole version of a package that somebody typed. One that is not on the origin stays as it is. */
 export async function wholeVersionOn(origin: Origin, name: string, typed: string): Promise<string> {
   if (!isPackage(name)) return typed;
   const stored = (await listVersions(origin, name)).map(({ version }) => version);

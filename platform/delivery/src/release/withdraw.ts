@@ -10,10 +10,7 @@ import { storedVersion } from '../core/stored-version';
 import { changeLiveRelease, type LiveChange } from './change-release';
 import type { Action } from '../core/entry';
 
-/**
- * Takes one remote offline. The other packages stay as they are. A rollback brings it back.
- * @throws CommandError when the remote is not live, or the live host shows it
- */
+/** Takes one remote offline, unless the live host shows it. A rollback brings it back. */
 export async function withdraw(origin: Origin, action: Action, name: string): Promise<LiveChange> {
   return changeLiveRelease(origin, action, async ({ release: live }) => {
     const { contract } = await storedVersion(origin, 'host', live.host).readInfo();
@@ -21,11 +18,7 @@ export async function withdraw(origin: Origin, action: Action, name: string): Pr
   });
 }
 
-/**
- * Returns the plan of a release without one remote.
- * @param host the contract of the live host
- * @throws CommandError when the remote is not live, or the host shows it
- */
+/** @throws CommandError when the remote is not live, or the host shows it */
 export function withoutRemote(live: ReleasedVersions, name: string, host: Contract): Plan {
   const { [name]: withdrawn, ...remotes } = live.remotes;
   if (!withdrawn) {

@@ -4,10 +4,7 @@ import { commandFor } from '../base/project';
 
 export const highestPort = 65_535;
 
-/**
- * Starts a server and waits until it listens.
- * @throws CommandError when the port is in use, or this user may not open it
- */
+/** @throws CommandError when the port is in use, or this user may not open it */
 export async function listen(server: Server, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, port)));
@@ -15,10 +12,7 @@ export async function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/**
- * Returns whether no program uses a port.
- * @throws CommandError when this user may not open it
- */
+/** @throws CommandError when this user may not open the port */
 export async function isPortFree(port: number): Promise<boolean> {
   const probe = createServer();
   const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
@@ -36,11 +30,7 @@ export async function assertPortFree(port: number): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/**
- * Returns a port that a developer typed.
- * @param source what the error message calls it: `PORT`
- * @throws CommandError when it is no port number
- */
+/** Returns a port that a developer typed. An error names where: `PORT`. */
 export function parsePort(text: string, source: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port <= highestPort) return port;

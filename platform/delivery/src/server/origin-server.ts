@@ -12,19 +12,13 @@ const versioned = /^\/(host|remotes)(\/|$)/;
 /** The lists of the versions that staff can preview. They change. */
 const versionList = /^\/version-lists\/[^/]+\.json$/;
 
-/**
- * Files that the server never sends: hidden files and folders, locks, and the files with the names of
- * people: the log and the build records.
- */
+/** What the server never sends: hidden files, locks, and the files with the names of people (log and build records). */
 const notPublic = /\/\.|\.lock$|^\/(releases|builds)(\/|$)/;
 
 /** An encoded slash or backslash could lead to another file than the rules below expect. */
 const encodedSeparator = /%(2f|5c)/i;
 
-/**
- * Returns a server for an origin in a directory. It responds as nginx does in production.
- * @param base the path at which it serves the product, without a slash at its end
- */
+/** Returns a server for an origin in a directory, below the path `base`. It responds as nginx does in production. */
 export function originServer(directory: string, base = ''): Server {
   const sendIndexHtml = indexHtmlSender(directory);
 

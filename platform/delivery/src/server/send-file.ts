@@ -67,7 +67,6 @@ function acceptedCopies(request: IncomingMessage): Copy[] {
   return [...compressed, { suffix: '' }];
 }
 
-/** Sends the first of these copies that exists, with these headers. */
 function sendFirst(
   copies: Copy[],
   headers: Record<string, string>,
@@ -113,7 +112,6 @@ function dictionaryHeader(path: string, base: string): string | undefined {
   return name && `match="${base}/${parent}/*/${name}", id="${folder}"`;
 }
 
-/** Returns the delta from the file that the browser says it has, if there is one. */
 async function usableDelta(
   directory: string,
   path: string,

@@ -117,10 +117,7 @@ async function sendIndexHtml(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/**
- * Whether the request asks for another state of `index.html` than the current one. If-Match compares
- * strong ETags, so the weak one of `index.html` never matches.
- */
+/** If-Match compares strong ETags, so the weak one of `index.html` never matches. */
 function isPreconditionFailure({ headers }: IncomingMessage, lastModified: string): boolean {
   const match = headers['if-match'];
   if (match !== undefined) return match.trim() !== '*';

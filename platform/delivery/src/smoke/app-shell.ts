@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { releaseFromIndexHtml } from '../page/index-html';
 import { versionFile, type VersionInfo } from '../core/package-version';
-import { remoteOf } from '../page/shown-versions';
+import { broughtPages, remoteOf } from '../page/shown-versions';
 import { headersTo } from './sign-in';
 
 // What tests find in the app shell. The end-to-end tests of the workspace use it too.
@@ -15,7 +15,6 @@ export const bell = (page: Page) => page.getByRole('button', { name: /^Notificat
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Notification' });
 export const panel = (page: Page) => drawer(page).getByRole('tabpanel');
 
-/** An entry of the side menu. */
 export interface MenuEntry {
   name: string;
   path: string;
@@ -23,10 +22,7 @@ export interface MenuEntry {
   expose: string | undefined;
 }
 
-/**
- * Returns the entries of the menu whose page can show. The host can list the page of a remote from another
- * repository. The release does not have to have that remote.
- */
+/** Returns the entries of the menu whose page can show. The release need not have the remote of each. */
 export async function shownPages(page: Page): Promise<MenuEntry[]> {
   const links = await menu(page).getByRole('link').all();
   const { exposes, remotes } = await releasedPages(page);
@@ -49,21 +45,12 @@ async function releasedPages({ request }: Page) {
   const { remotes } = live.whole ? (JSON.parse(await read(live.whole.url)) as Release) : live;
   const info = JSON.parse(await read(`./host/${live.host}/${versionFile}`)) as VersionInfo;
   const { pages = {} } = info;
-  const exposes = Object.entries({ ...broughtPages(remotes), ...pages });
+  const exposes = [...broughtPages(remotes), ...Object.entries(pages)];
   const { base = '' } = live.settings ?? {};
   return {
     exposes: Object.fromEntries(exposes.map(([path, each]) => [base + path, each])),
     remotes,
   };
-}
-
-/** Returns the expose of each page that a remote brings, by path. */
-export function broughtPages(remotes: Release['remotes']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(remotes).flatMap(([remote, { pages = {} }]) =>
-      Object.entries(pages).map(([expose, { path }]) => [path, `${remote}/${expose}`]),
-    ),
-  );
 }
 
 /** Returns the expose of each card that a remote brings, and the path of its page. */

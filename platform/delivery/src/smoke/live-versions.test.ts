@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { jsonText } from '../base/optional';
 import { integrity } from '../base/hashes';
-import { formatVersionInfo, versionHash } from '../core/package-version';
+import { versionHash } from '../core/package-version';
 import { answeringAddress } from '../testing/servers/served-address';
 import { livePages, waitForRelease } from './live-versions';
 
@@ -48,7 +49,7 @@ test('lists the pages of the host and of the remotes, if the remote is live, and
     dashboard: { version: '1.0.0-b' },
     reports: { version: '1.0.0-c', pages: brought, cards },
   };
-  const info = formatVersionInfo({
+  const info = jsonText({
     files: {},
     copies: [],
     contract: { shared: {}, exposes: {}, summaries: {}, cardPages: { '/': ['small'] } },

@@ -7,10 +7,10 @@ import { storedVersion } from '../core/stored-version';
 import { liveVersionOf } from '../core/versions';
 import { wholeRelease } from '../page/describe-release';
 import { readIndexHtml } from '../page/index-html';
-import { remoteOf } from '../page/shown-versions';
+import { broughtPages, remoteOf } from '../page/shown-versions';
 import { isTyped } from '../release/typed-version';
 import { httpOrigin } from '../stores/http-origin';
-import { broughtCards, broughtPages } from './app-shell';
+import { broughtCards } from './app-shell';
 import type { LivePage } from './run-checks';
 
 /** Time between two requests, in ms. */
@@ -53,7 +53,6 @@ function assertVersion(release: Release, expected?: ExpectedVersion): Release {
   );
 }
 
-/** @throws CommandError when the address serves no release */
 async function readRelease(address: string): Promise<Release> {
   const { origin, pathname } = new URL(address);
   const inIndex = (await readIndexHtml(httpOrigin(origin + pathname.replace(/\/$/, ''))))?.release;
@@ -75,7 +74,7 @@ export async function livePages(
   const host = storedVersion(productOf(address, release), 'host', release.host);
   const { pages = {}, contract } = await host.readInfo();
   const { remotes, settings: { base = '' } = {} } = release;
-  const ofPages = Object.entries({ ...broughtPages(remotes), ...pages }).map(([path, expose]) => ({
+  const ofPages = [...broughtPages(remotes), ...Object.entries(pages)].map(([path, expose]) => ({
     path,
     expose,
     isCard: false,

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
+import { runChild } from '../base/run-child';
 import { withTemporaryFolder } from '../base/with-temporary-folder';
 import type { Check } from './verdict';
 
@@ -16,13 +16,11 @@ export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 /** A page whose remote is live, or a card. */
 export interface LivePage {
   remote: string;
-  /** The live version of the remote. */
   version: string;
   /** The expose of the card, which another remote's page shows. */
   card?: string;
 }
 
-/** Returns the pages and cards to check, by address. */
 export function checkedPages(): Record<string, LivePage> {
   return JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
 }
@@ -42,7 +40,6 @@ export function chromiumPath(): string | undefined {
 
 /**
  * Runs the checks in a browser, and returns their results.
- * @param print gets a line for each check
  * @param user the path that tells who is signed in
  * @throws CommandError when the checks could not run
  */
@@ -56,30 +53,23 @@ export async function runChecks(
   await assertBrowser();
   // TypeScript in the workspace, and JavaScript elsewhere.
   const config = join(import.meta.dirname, `smoke.config${extname(import.meta.filename)}`);
-  return withTemporaryFolder('smoke', async (folder, onEnd) => {
+  return withTemporaryFolder('smoke', async (folder) => {
     const results = join(folder, 'results.json');
-    const child = spawn(
-      process.execPath,
-      [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')],
-      {
-        detached: true, // Ctrl-C must not reach it a second time, because then it leaves its browser's files.
-        stdio: ['ignore', 'pipe', 'pipe'],
-        env: {
-          ...process.env,
-          [urlVariable]: url,
-          [pagesVariable]: JSON.stringify(pages),
-          [userVariable]: user,
-          [resultsVariable]: results,
-        },
+    const args = [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')];
+    await runChild(process.execPath, args, {
+      env: {
+        ...process.env,
+        [urlVariable]: url,
+        [pagesVariable]: JSON.stringify(pages),
+        [userVariable]: user,
+        [resultsVariable]: results,
       },
-    );
-    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', print);
-    const closed = once(child, 'close');
-    onEnd(() => {
-      child.kill('SIGINT');
-      return closed;
+      print,
+      end: (child) => {
+        child.kill('SIGINT'); // It deletes its browser's files then.
+        return once(child, 'close');
+      },
     });
-    await closed;
     const checks = existsSync(results)
       ? (JSON.parse(readFileSync(results, 'utf8')) as Check[])
       : [];
@@ -99,7 +89,6 @@ function playwrightProgram(): string {
   }
 }
 
-/** @throws CommandError when there is no browser */
 async function assertBrowser(): Promise<void> {
   const { chromium } = await import('@playwright/test');
   const path = chromiumPath() ?? chromium.executablePath();

@@ -2,10 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { statedHeaders } from '../base/stated-headers';
 import { urlVariable, userVariable } from './run-checks';
 
-/**
- * Returns the headers that let a request of the checks through a sign-in, if it goes to the product.
- * @param product address of the product; default: of the one that is checked
- */
+/** Returns the headers that let a request of the checks through a sign-in, if it goes to the product. */
 export function headersTo(url: string, product = process.env[urlVariable]): Record<string, string> {
   return product ? statedHeaders(new URL(url, product).href, product) : {};
 }

@@ -35,11 +35,7 @@ export async function opensPage(page: Page, path: string, version: string): Prom
   await expect(page, 'the menu leaves the page').toHaveTitle(titleOf(next.name));
 }
 
-/**
- * Opens a card at its address.
- * @param expose `stock/LowStock`
- * @param version the live version of its remote
- */
+/** Opens a card at its address. The expose is like `stock/LowStock`. */
 export async function showsCard(
   page: Page,
   address: string,

@@ -1,15 +1,11 @@
-/** The result of one check of the smoke test. */
 export interface Check {
   /** The package that the check is about: `host`, or the name of a remote. */
   part: string;
-  /** What it checks. */
   name: string;
   isPassed: boolean;
 }
 
-/** What the results say about a release. */
 interface Verdict {
-  /** The failed checks that count. */
   failed: Check[];
   /** Those of them that did not fail before. */
   broken: Check[];

@@ -15,11 +15,7 @@ const retryOptions = { retryDelayInMs: 250 };
 /** Error codes of a conditional write whose condition was not met. */
 const conditionFailed = ['ConditionNotMet', 'BlobAlreadyExists', 'BlobNotFound'];
 
-/**
- * Returns a container of Azure Blob Storage.
- * @param connectionString of the storage account; contains its secret
- * @throws CommandError when the connection string is not valid
- */
+/** The connection string contains the secret of the storage account. */
 export function azureStore(connectionString: string, name: string): ObjectStore {
   const container = containerOf(connectionString, name);
 

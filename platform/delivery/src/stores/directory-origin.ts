@@ -25,15 +25,11 @@ import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
 import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
-import type { Origin, StoredFile } from '../core/origin';
+import { byPath, type Origin, type StoredFile } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
 import { releaseFileName, temporaryFolder } from './layout';
 
-/** How many files are looked at at the same time. */
-const looks = 16;
-
-/** An origin in a directory. */
 export interface DirectoryOrigin extends Origin {
   /** Absolute path. */
   directory: string;
@@ -114,10 +110,7 @@ function fileError(code: 'ELOOP' | 'EFTYPE', path: string): Error {
   return Object.assign(new Error(`${code}: ${path}`), { code, path });
 }
 
-/**
- * Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine.
- * @param path a file or folder on the origin; it and those that it is in need not exist
- */
+/** Nothing on an origin may be behind a symbolic link: it can lead to any file of this machine. */
 async function assertNoLinks(directory: string, path: string): Promise<void> {
   const root = await ifExists(realpath(directory));
   if (root === undefined) return;
@@ -138,14 +131,9 @@ async function readPlainFile(directory: string, path: string): Promise<Buffer> {
   await assertNoLinks(directory, path);
   const stats = await lstat(file);
   if (!stats.isFile() && !stats.isDirectory()) throw fileError('EFTYPE', file);
-  return readFile(file).catch(withPath(file));
-}
-
-/** Adds the path to an error that has none: reading a folder as a file gives one. */
-function withPath(path: string): (error: Error) => never {
-  return (error) => {
-    throw Object.assign(error, { path });
-  };
+  return readFile(file).catch((error: Error) => {
+    throw Object.assign(error, { path: file }); // The error for a folder has none.
+  });
 }
 
 /**
@@ -196,18 +184,14 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
-    .filter((path) => !path.startsWith(`${reserveFolder}/`))
-    .sort();
-  const files = new Map<string, Date>();
-  await eachLimit(paths, looks, async (path) => {
+    .filter((path) => !path.startsWith(`${reserveFolder}/`));
+  const files: StoredFile[] = [];
+  await eachLimit(paths, async (path) => {
     // A file that another command has just moved is gone.
     const stats = await ifExists(lstat(join(directory, path)));
-    if (stats) files.set(path, stats.mtime);
+    if (stats) files.push({ path, modified: stats.mtime });
   });
-  return paths.flatMap((path) => {
-    const modified = files.get(path);
-    return modified ? [{ path, modified }] : [];
-  });
+  return files.sort(byPath);
 }
 
 /** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */

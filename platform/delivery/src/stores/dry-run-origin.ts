@@ -1,9 +1,8 @@
-import type { Origin } from '../core/origin';
+import { byPath, type Origin } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 
 /** An origin that keeps what is written to itself. */
 export interface DryRunOrigin extends Origin {
-  /** What was written, by path. */
   written: Map<string, { content: Buffer; modified: Date }>;
 }
 
@@ -34,7 +33,7 @@ export function dryRunOrigin(origin: Origin): DryRunOrigin {
       for (const [path, { modified }] of written) {
         if (path.startsWith(prefix) && path.endsWith(suffix)) files.set(path, { path, modified });
       }
-      return [...files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+      return [...files.values()].sort(byPath);
     },
     remove: () => Promise.resolve(),
     publish: () => Promise.resolve(),

@@ -21,7 +21,6 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   return Object.fromEntries(members) as unknown as DirectoryOrigin;
 }
 
-/** Returns an error that a person can act on, or the error itself if its cause is not known. */
 function explain(error: FileError, directory: string, isReleased: boolean): unknown {
   const cause = causeOf(error.code, pathOf(error));
   if (!cause) return error;

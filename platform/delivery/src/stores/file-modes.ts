@@ -4,19 +4,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 
-/** How many files are looked at at the same time. */
-const looks = 16;
-
 /** The rights of a folder that its files can have, too: to read and write. */
 export const filesRights = 0o666;
 
 /** Without the bit that lets nobody delete the files of others. */
 const foldersRights = 0o2777;
 
-/**
- * Gives a new file or folder the rights of the origin's folder, whatever the umask of this command takes away. A server
- * or a second person could not use it otherwise.
- */
+/** Gives a file the rights of the origin's folder, whatever the umask takes away, so that a server can use it. */
 export function giveRights(directory: string, path: string, rights: number): void {
   const { mode } = statSync(path);
   const isAbove = /^(\.\.|$)/.test(relative(directory, path));
@@ -40,7 +34,7 @@ export async function listUnreadable(directory: string): Promise<string[]> {
   const { mode } = await stat(directory);
   const unreadable: string[] = [];
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  await eachLimit(entries, looks, async (entry) => {
+  await eachLimit(entries, async (entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
     if (path.startsWith('.') || entry.isSymbolicLink()) return;
@@ -54,8 +48,6 @@ export async function listUnreadable(directory: string): Promise<string[]> {
 /**
  * Creates a folder and its parents, if they do not exist. The option `recursive` of Node's function
  * would hide why it failed: on a full or read-only disk, it says that a folder does not exist.
- * @param directory the folder of the origin
- * @param path absolute path
  */
 export function makeFolder(directory: string, path: string): void {
   try {

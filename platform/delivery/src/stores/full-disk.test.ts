@@ -6,7 +6,7 @@ import type { Origin } from '../core/origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtFullHost, builtHost, builtRemote } from '../testing/built-package';
-import { runChild } from '../testing/child-program';
+import { runCode } from '../testing/child-program';
 import { canMount, withSmallDisk } from '../testing/mounted';
 import { originProgram } from '../testing/origin-program';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
@@ -41,7 +41,7 @@ testMounts.each([
     { do: 'rollback' },
     { do: 'leftovers' },
   ]);
-  const { output, errors } = await runChild(program, { wrapper: withSmallDisk(disk) });
+  const { output, errors } = await runCode(program, { wrapper: withSmallDisk(disk) });
   expect(errors).toBe('');
   expect(output.trim().split('\n')).toEqual(['ok', 'ok', 'ok', 'ok', '[]']);
 });

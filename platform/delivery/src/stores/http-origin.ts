@@ -26,7 +26,6 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   };
 }
 
-/** @throws CommandError when a name in the release would lead to another path, as `..` does */
 function fileUrl(address: string, file: string): string {
   const url = `${address}/${file}`;
   const root = new URL(address).pathname.replace(/\/$/, '');
@@ -57,11 +56,7 @@ async function requestFile(
   throw unexpectedStatus(url, status, 'Try again.');
 }
 
-/**
- * Returns the address of a product without a slash at its end: `https://backshop.example/app`.
- * @param option the option that states it, for the error message
- * @throws CommandError when the text is not the address of a whole product
- */
+/** Returns the address of a whole product, without a slash at its end. An error names the option that states it. */
 export function servedAddress(text: string, option = '--against'): string {
   const example = `Give it like this: ${option} https://backshop.example`;
   const url = URL.canParse(text) ? new URL(text) : undefined;

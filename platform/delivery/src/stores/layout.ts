@@ -19,18 +19,13 @@ export const temporaryFolder = '.temporary';
 /** What `Content-Encoding` and `Accept-Encoding` call a delta. */
 export const deltaEncoding = 'dcz';
 
-/** How the names of deltas end. */
 export const deltaSuffix = '.dcz';
 
-/** Returns the path on the origin of a delta. */
 export function deltaPath(file: string, fromFolder: string): string {
   return `${file}.${fromFolder}${deltaSuffix}`;
 }
 
-/**
- * Returns the file that a path is a delta of, and the file of another version that it is the difference from, or
- * undefined for a path of another form.
- */
+/** Returns the file that a path is a delta of, and the one that it is the difference from. */
 export function parseDeltaPath(path: string): { file: string; dictionary: string } | undefined {
   const [, parent, folder, name, from] =
     /^(host|remotes\/[^/]+)\/([^/]+)\/(.+?)\.((?:\d+\.\d+\.\d+|chunk)-[^/]*)\.dcz$/.exec(path) ??
@@ -50,10 +45,7 @@ export function startOfDelta(dictionaryHash: Buffer): Buffer {
   return Buffer.concat([magic, dictionaryHash]);
 }
 
-/**
- * Whether a delta needs the dictionary with a hash.
- * @param start at least the first `deltaStart` bytes of the delta
- */
+/** Whether a delta needs the dictionary with a hash. Its first `deltaStart` bytes are enough. */
 export function isDeltaFrom(dictionaryHash: Buffer, start: Buffer): boolean {
   return start.subarray(0, deltaStart).equals(startOfDelta(dictionaryHash));
 }

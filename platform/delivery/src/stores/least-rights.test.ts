@@ -7,10 +7,9 @@ import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { builtFullHost, builtHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
-import { publishedOn, releaseOn } from '../testing/published-origin';
+import { liveRelease, publishedOn, releaseOn } from '../testing/published-origin';
 import { objectOrigin, type ObjectStore } from './object-origin';
 import type { Action } from '../core/entry';
-import { liveRelease } from '../release/log';
 
 /** The parts of the template that these tests read. */
 interface Template {

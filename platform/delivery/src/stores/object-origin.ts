@@ -3,17 +3,13 @@ import { CommandError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { plainNameOf } from '../core/compressed-copies';
 import { logFolder, indexFile } from '../core/paths';
-import type { Origin } from '../core/origin';
+import { byPath, type Origin } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 import { buildsFolder, deltaEncoding, listsFolder, parseDeltaPath } from './layout';
-
-/** How many objects are deleted at the same time. */
-const removals = 16;
 
 /** What the first release prepares. */
 const firstPrepared = new RegExp(`^${logFolder}/0*1\\.[^/]+\\.html$`);
 
-/** A tag that no object has. */
 const unusedTag = `"${'0'.repeat(32)}"`;
 
 export function objectOrigin(store: ObjectStore): Origin {
@@ -43,20 +39,17 @@ export function objectOrigin(store: ObjectStore): Origin {
       (await store.list(prefix))
         .filter(({ key }) => key.endsWith(suffix))
         .map(({ key, lastModified }) => ({ path: key, modified: lastModified }))
-        .sort((one, other) => (one.path < other.path ? -1 : 1)),
+        .sort(byPath),
     remove: async (path) => {
       const inFolder = await store.list(`${path}/`);
-      await eachLimit(inFolder, removals, ({ key }) => store.remove(key));
+      await eachLimit(inFolder, ({ key }) => store.remove(key));
       await store.remove(path);
     },
     publish,
   });
 }
 
-/**
- * @param key of an object that exists
- * @throws CommandError when the store ignores the conditions of a write, as old ones do
- */
+/** @param key of an object that exists */
 async function assertConditional(store: ObjectStore, key: string): Promise<void> {
   for (const [header, tag] of [
     ['If-None-Match', undefined],
@@ -69,7 +62,6 @@ async function assertConditional(store: ObjectStore, key: string): Promise<void>
   }
 }
 
-/** An object in a store, without its content. */
 export interface ListedObject {
   key: string;
   /** Changes whenever the content changes. */
@@ -85,9 +77,7 @@ interface StoredObject {
 
 /** What an origin needs from an object store. A key is a path without a leading slash. */
 export interface ObjectStore {
-  /** Returns an object, or undefined when there is no such object. */
   read: (key: string) => Promise<StoredObject | undefined>;
-  /** Writes an object, whether or not it exists. */
   put: (key: string, content: Uint8Array) => Promise<void>;
   /**
    * Writes an object in one atomic step, but only if nobody wrote it since it was read.
@@ -99,13 +89,10 @@ export interface ObjectStore {
     content: string | Uint8Array,
     replaced: string | undefined,
   ) => Promise<string | undefined>;
-  /** Returns all objects whose key starts with a prefix. */
   list: (prefix: string) => Promise<ListedObject[]>;
-  /** Deletes an object, if it exists. */
   remove: (key: string) => Promise<void>;
 }
 
-/** What a store sends with an object. */
 interface ObjectHeaders {
   contentType: string;
   cacheControl: string;

@@ -25,7 +25,6 @@ export function withPlainPaths<T extends Origin>(origin: T): T {
   };
 }
 
-/** @throws CommandError when a path could lead to a file that is not on the origin */
 function assertPlainPath(path: string): void {
   if (isPlainPath(path)) return;
   throw new CommandError(

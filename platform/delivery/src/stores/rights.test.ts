@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { liveDamage, reportVerification } from '../commands/run-verify';
 import { verifyOrigin } from '../features/verify/verify';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { runChild } from '../testing/child-program';
+import { runCode } from '../testing/child-program';
 import { originProgram } from '../testing/origin-program';
 import { publishedOrigin } from '../testing/published-origin';
 import { directoryOrigin } from './directory-origin';
@@ -16,7 +16,7 @@ async function publishStrictly(directory: string) {
   const workspace = await temporaryFolder();
   const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
   const program = originProgram(directory, [{ do: 'publish', packages }], 0o077);
-  expect(await runChild(program)).toMatchObject({ output: 'ok\n', errors: '' });
+  expect(await runCode(program)).toMatchObject({ output: 'ok\n', errors: '' });
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
   const rights = (isFolder: boolean) =>
     new Set(

@@ -22,7 +22,6 @@ const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'No
  * Returns a bucket of S3, or of a compatible store with conditional writes. The AWS variables in
  * the environment set the region and the credentials.
  * @param endpoint address of a store other than Amazon's
- * @param agent of the proxy to use
  */
 export function s3Store(bucket: string, endpoint?: string, agent?: Agent): ObjectStore {
   const client = new S3Client({

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { runChild } from '../testing/child-program';
+import { runCode } from '../testing/child-program';
 import { messages } from '../testing/messages';
 import { originProgram } from '../testing/origin-program';
 import { releaseOn } from '../testing/published-origin';
@@ -55,7 +55,7 @@ async function run(
   steps: Parameters<typeof originProgram>[1],
   umask = 0o002,
 ): Promise<string[]> {
-  const { output, errors } = await runChild(originProgram(directory, steps, umask), user);
+  const { output, errors } = await runCode(originProgram(directory, steps, umask), user);
   expect(errors).toBe('');
   return output.trim().split('\n');
 }

@@ -4,7 +4,7 @@ import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { moduleAddress, runChild } from '../testing/child-program';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { messages } from '../testing/messages';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
 import { originProgram } from '../testing/origin-program';
@@ -47,7 +47,7 @@ testMounts(
       five!,
       { do: 'leftovers' },
     ]);
-    const { output, errors } = await runChild(program, { wrapper: withSmallDisk(disk) });
+    const { output, errors } = await runCode(program, { wrapper: withSmallDisk(disk) });
     expect(errors).toBe('');
     const fullLine = `CommandError: ${messages.diskFull(`${disk}/origin`)}`;
     expect(output.trim().split('\n')).toEqual([
@@ -63,7 +63,7 @@ testMounts('on a read-only disk, commands fail in one line and leave nothing beh
   const { origin, workspace } = await publishedOrigin('dashboard');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   const changed = await builtRemote(workspace, 'dashboard', '3');
-  const { output, errors } = await runChild(
+  const { output, errors } = await runCode(
     originProgram(origin.directory, [
       { do: 'release', package: changed },
       { do: 'rollback' },
@@ -135,7 +135,7 @@ test('writes a whole file or none, and leaves nothing behind', async () => {
       console.log(JSON.stringify(await origin.list('')));`;
   // The system stops each write after a part of the file, as on a full disk. This also concerns tsx's cache.
   const wrapper = ['sh', '-c', 'ulimit -f 16 && TSX_DISABLE_CACHE=1 exec "$0" "$@"'];
-  const { output, errors } = await runChild(program, { wrapper });
+  const { output, errors } = await runCode(program, { wrapper });
   expect(errors).toBe('');
   expect(output.trim().split('\n')).toEqual(['EFBIG', 'EFBIG', '[]']);
 });

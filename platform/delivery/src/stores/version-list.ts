@@ -14,7 +14,6 @@ const versionListSchema = v.looseObject({
   versions: v.array(v.looseObject({ version: v.string(), state: v.string(), time: v.string() })),
 });
 
-/** Returns the list of a package's versions, or undefined when it is missing or damaged. */
 export async function readVersionList(
   origin: ReadableOrigin,
   name: string,

@@ -1,10 +1,6 @@
+import { jsonText } from '../base/optional';
 import { versionFolder } from '../core/paths';
-import {
-  formatVersionInfo,
-  versionHash,
-  type VersionInfo,
-  type BuiltVersion,
-} from '../core/package-version';
+import { versionHash, type VersionInfo, type BuiltVersion } from '../core/package-version';
 
 /**
  * Returns a build under another name, with other facts in its `version.json`, as if it had been built so. It keeps
@@ -17,7 +13,7 @@ export function changedBuild(
 ): BuiltVersion {
   const known = JSON.parse(built.info) as VersionInfo;
   const info = { ...known, ...change(known) };
-  const text = formatVersionInfo(info);
+  const text = jsonText(info);
   const version = built.version.replace(/[^-]*$/, versionHash(text));
   const folder = versionFolder(name, version);
   const named = [...Object.keys(info.files), ...info.copies].filter(

@@ -19,7 +19,7 @@ export function moduleAddress(path: string): string {
 }
 
 /** Runs TypeScript code as a program of its own. Returns its exit code and its output. */
-export async function runChild(code: string, { wrapper = [], env, ...user }: ChildOptions = {}) {
+export async function runCode(code: string, { wrapper = [], env, ...user }: ChildOptions = {}) {
   const tsx = import.meta.resolve('tsx');
   const node = [process.execPath, '--import', tsx, '--input-type=module', '--eval', code];
   const [command = '', ...args] = [...wrapper, ...node];

@@ -1,6 +1,8 @@
 import { directoryOrigin } from '../stores/directory-origin';
 import { readIndexHtml } from '../page/index-html';
 import type { Origin } from '../core/origin';
+import { releaseBefore } from '../page/describe-release';
+import { newestEntry } from '../release/log';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote } from './built-package';
 import { testAction } from './test-action';
@@ -23,4 +25,9 @@ export async function publishedOn<T extends Origin>(origin: T, ...remotes: strin
 /** Returns the release that the `index.html` of an origin shows. */
 export async function releaseOn(origin: Origin) {
   return (await readIndexHtml(origin))!.release!;
+}
+
+/** Returns the release of the newest entry. `index.html` can have a part of it. */
+export async function liveRelease(origin: Origin) {
+  return releaseBefore(origin, await newestEntry(origin));
 }

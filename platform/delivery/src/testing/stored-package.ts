@@ -1,12 +1,8 @@
 import { posix } from 'node:path';
+import { jsonText } from '../base/optional';
 import { sha256 } from '../base/hashes';
 import type { Origin } from '../core/origin';
-import {
-  formatVersionInfo,
-  versionFile,
-  versionHash,
-  type VersionInfo,
-} from '../core/package-version';
+import { versionFile, versionHash, type VersionInfo } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 
 /** Returns what a remote without exposes says about itself, with these files. */
@@ -28,7 +24,7 @@ export async function storePackage(
   files: Record<string, string>,
   changes: object = {},
 ): Promise<string> {
-  const text = formatVersionInfo({ ...versionInfo(files), ...changes });
+  const text = jsonText({ ...versionInfo(files), ...changes });
   const version = `1.0.0-${versionHash(text)}`;
   const folder = versionFolder(name, version);
   for (const [file, content] of Object.entries({ ...files, [versionFile]: text })) {

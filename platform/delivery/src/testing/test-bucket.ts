@@ -27,7 +27,7 @@ export function withTestBucket(): (() => Promise<ObjectStore>) | undefined {
   }, 60_000); // Ceph starts four programs, one after the other.
   afterAll(async () => {
     if (server) await server.stop();
-    else await eachLimit(await bucket.list(run), 8, ({ key }) => bucket.remove(key));
+    else await eachLimit(await bucket.list(run), ({ key }) => bucket.remove(key));
   });
   return () => Promise.resolve(storeIn(bucket, `${run}${randomUUID()}/`));
 }

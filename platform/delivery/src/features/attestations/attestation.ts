@@ -15,7 +15,6 @@ export interface Signer {
    * `https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`
    */
   signer: string;
-  /** Who says that it is the signer. */
   issuer: string;
   /** The repository that the signer has built. Other repositories can run the same workflow. */
   repository: string;
@@ -79,7 +78,6 @@ const statementSchema = v.looseObject({
 /** The extension of a certificate with the URL of the repository, as Fulcio of Sigstore lists them. */
 const sourceRepository = '1.3.6.1.4.1.57264.1.12';
 
-/** Returns a short text as certificates have it. */
 function derText(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length = bytes.length < 0x80 ? [bytes.length] : [0x81, bytes.length];

@@ -14,7 +14,6 @@ import type { Signer } from './attestation';
 
 /** Says that a package is released only with an attestation of a signer. */
 interface Required extends Signer {
-  /** Who required it. */
   by: string;
   /** Since when, ISO 8601 in UTC. */
   time: string;
@@ -70,7 +69,6 @@ function describeRequired(name: string, { signer }: Signer): string {
   return `${name} needs an attestation of ${signer}`;
 }
 
-/** @throws CommandError that names the package, and why its version is refused */
 async function assertAttested(planned: PlannedRelease): Promise<void> {
   const { action, last, next, origin } = planned;
   const { attestations: required = {} } = last ?? {};
@@ -108,7 +106,6 @@ async function assertOne(
 /** By the options of a command, so that it keeps what it has checked. A pipe, `<(…)`, can be read only once. */
 const stated = new WeakMap<CommandOptions, Promise<string>>();
 
-/** Returns the attestation that a command states, if any. */
 async function statedAttestation(options: CommandOptions = {}): Promise<string | undefined> {
   if (options.attestation === undefined) return undefined;
   const text = stated.get(options) ?? readAttestation(options.attestation);
@@ -116,7 +113,6 @@ async function statedAttestation(options: CommandOptions = {}): Promise<string |
   return text;
 }
 
-/** @throws CommandError when the file does not exist */
 async function readAttestation(file: string): Promise<string> {
   const text = await readNamedFile(file);
   if (text === undefined)

@@ -1,37 +1,27 @@
-import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
-import { changeLiveRelease } from '../../release/change-release';
+import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 import type { Signer } from './attestation';
 
 /** Requires attestations of a package: from now on, `release` and `promote` refuse versions without a valid one. */
-export async function requireAttestations(
+export function requireAttestations(
   origin: Origin,
   action: Action,
   name: string,
   signer: Signer,
-): Promise<Release> {
+): Promise<LiveChange> {
   const { by, message } = action;
   const time = new Date().toISOString();
   const required = { ...signer, by, time, ...(message && { message }) };
-  const { release } = await changeLiveRelease(origin, action, ({ attestations }) => ({
+  return changeLiveRelease(origin, action, ({ attestations }) => ({
     attestations: { ...attestations, [name]: required },
   }));
-  return release;
 }
 
-/**
- * Ends what `requireAttestations` began.
- * @throws CommandError when the package needs none
- */
-export async function endAttestations(
-  origin: Origin,
-  action: Action,
-  name: string,
-): Promise<Release> {
-  const { release } = await changeLiveRelease(origin, action, (live) => {
+export function endAttestations(origin: Origin, action: Action, name: string): Promise<LiveChange> {
+  return changeLiveRelease(origin, action, (live) => {
     const { [name]: known, ...attestations } = live.attestations ?? {};
     if (!known)
       throw new CommandError(
@@ -39,5 +29,4 @@ export async function endAttestations(
       );
     return { attestations };
   });
-  return release;
 }

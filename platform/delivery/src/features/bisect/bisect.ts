@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@backshop/shared-types';
 import { CommandError, unlessDamaged } from '../../base/command-error';
 import { commandFor } from '../../base/project';
-import { type OnEnd, withTemporaryFolder } from '../../base/with-temporary-folder';
+import { withTemporaryFolder } from '../../base/with-temporary-folder';
 import { directoryOrigin } from '../../stores/directory-origin';
 import type { Origin } from '../../core/origin';
 import { originServer } from '../../server/origin-server';
@@ -26,13 +26,10 @@ export type Judge = (
   address: string,
   entry: LogEntry,
   stepsLeft: number | undefined,
-  onEnd: OnEnd,
 ) => Promise<Verdict>;
 
 /**
  * Finds the release that broke something, by serving former releases, each in the middle of those that are left.
- * @param good number of a release that works
- * @param bad number of a later release that does not
  * @returns the first release that does not work, with what it changed; several if those between were skipped
  * @throws CommandError when a release is not in the log, or when the numbers are in the wrong order
  */
@@ -55,8 +52,8 @@ export async function bisect(
     if (middle === undefined) break;
     const entry = entries[middle]!;
     const steps = Math.ceil(Math.log2(open.length + 1));
-    const verdict = await withServedRelease(origin, entry, (address, onEnd) =>
-      judge(address, entry, steps, onEnd),
+    const verdict = await withServedRelease(origin, entry, (address) =>
+      judge(address, entry, steps),
     );
     if (verdict === 'good') low = middle + 1;
     else if (verdict === 'bad') high = middle;
@@ -74,7 +71,6 @@ export async function bisect(
 /**
  * Judges both ends first. A command that cannot run, or that fails for another reason, would blame an innocent release.
  * @returns whether the good one could be served
- * @throws CommandError when a verdict differs from what was stated
  */
 async function assertJudged(
   origin: Origin,
@@ -88,8 +84,8 @@ async function assertJudged(
     [bad, 'bad'],
   ] as const) {
     const entry = (await readEntry(origin, number))!;
-    const verdict = await withServedRelease(origin, entry, (address, onEnd) =>
-      judge(address, entry, undefined, onEnd),
+    const verdict = await withServedRelease(origin, entry, (address) =>
+      judge(address, entry, undefined),
     );
     // One whose versions are gone cannot be served, but its number can be right.
     if (verdict === undefined && number === good) isGoodServed = false;
@@ -106,7 +102,6 @@ async function assertJudged(
   return isGoodServed;
 }
 
-/** Returns the versions that browsers use. */
 function usedBy({ host, remotes, candidates }: ReleasedVersions): ReleasedVersions {
   return { host, remotes, candidates: candidates ?? {} };
 }
@@ -143,9 +138,9 @@ async function changesAfter(origin: Origin, good: number, bad: number): Promise<
 async function withServedRelease(
   origin: Origin,
   entry: LogEntry,
-  action: (address: string, onEnd: OnEnd) => Promise<Verdict>,
+  action: (address: string) => Promise<Verdict>,
 ): Promise<Verdict | undefined> {
-  return withTemporaryFolder('bisect', async (folder, onEnd) => {
+  return withTemporaryFolder('bisect', async (folder) => {
     const copy = directoryOrigin(folder);
     const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
     if (!release) return undefined;
@@ -154,7 +149,7 @@ async function withServedRelease(
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     try {
       const { port } = server.address() as AddressInfo;
-      return await action(`http://localhost:${port}${base}`, onEnd);
+      return await action(`http://localhost:${port}${base}`);
     } finally {
       server.closeAllConnections();
       server.close();

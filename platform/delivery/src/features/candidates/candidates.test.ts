@@ -16,6 +16,7 @@ import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
 import { promote } from '../../release/promote';
 import { candidates } from './feature';
+import { candidateSource } from './promote-candidate';
 import { prune } from '../prune/prune';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
@@ -338,6 +339,14 @@ test('two teams can have candidates at the same time', async () => {
     dashboard: { ...candidate, share: 30 },
     reports: release.candidates!.reports,
   });
+  const { release: left } = await abort(origin, testAction, 'dashboard');
+  expect(left.candidates).toEqual({ reports: release.candidates!.reports });
+});
+
+test('a version that somebody names goes live instead of the candidate', async () => {
+  const { origin, live, candidate } = await originWithCandidate();
+  expect(await candidateSource.find(origin, 'dashboard', live)).toBe(live);
+  expect(await candidateSource.find(origin, 'dashboard', undefined)).toBe(candidate.version);
 });
 
 test('browsers differ between versions', async () => {

@@ -6,7 +6,7 @@ import type { Plan, PlannedRelease, Planning } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
-import { storedVersion } from '../../core/stored-version';
+import { storedRemotes } from '../../core/stored-version';
 import type { ReleasedVersions } from '../../core/versions';
 import { shareFrom } from './share';
 
@@ -33,7 +33,7 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   const tried = versions.find(({ name }) => name === target);
   const share = tried && shareFrom(options.share, tried.name);
   if (tried && share !== undefined) {
-    const candidate = candidateFrom(tried.version, share, candidates[tried.name]);
+    const candidate = { version: tried.version, share, start: startOf(tried.version) };
     return { host, remotes, candidates: { ...candidates, [tried.name]: candidate } };
   }
   if (isRollback && target === undefined) return { candidates: {} };
@@ -49,20 +49,9 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
 }
 
 /**
- * Returns the candidate that a version of a remote becomes. A version that is the candidate already keeps its
- * `start`. So a larger share has all browsers of the smaller one.
- * @param share percentage of the browsers that use it
+ * Returns where the range of browsers that use a version begins: from 0 up to 99. It is the same for each share, so a
+ * larger one has all browsers of the smaller one.
  */
-function candidateFrom(
-  version: string,
-  share: number,
-  current: Candidates[string] | undefined,
-): Candidates[string] {
-  const start = current?.version === version ? current.start : startOf(version);
-  return { version, share, start };
-}
-
-/** Returns where the range of browsers that use a version begins: from 0 up to 99. */
 function startOf(version: string): number {
   return Number.parseInt(sha256(version).slice(0, 8), 16) % 100;
 }
@@ -120,10 +109,7 @@ export function assertCanBeCandidate(
   }
 }
 
-/**
- * Refuses a release that `--share` asked for if it has no such candidate, and a host that is incompatible with one.
- * @throws CommandError
- */
+/** Refuses a release that `--share` asked for if it has no such candidate, and a host that is incompatible with one. */
 export async function assertCandidates(planned: PlannedRelease): Promise<void> {
   const { origin, action, last, next, versions } = planned;
   const { candidates = {} } = next.release;
@@ -140,18 +126,14 @@ export async function assertCandidates(planned: PlannedRelease): Promise<void> {
   if (host && !action.isRollback) await assertCandidatesFit(origin, candidates, host);
 }
 
-/**
- * Returns the candidates that cannot be live together with a host, and why: texts, by remote.
- * @param host a version of the host that goes live, if any: on the origin or just built
- */
+/** Returns the candidates that cannot be live with a host, and why. The host can be just built. */
 async function refusedCandidates(
   origin: ReadableOrigin,
   candidates: Candidates,
   host: PackageVersion | undefined,
 ): Promise<Map<string, string[]>> {
-  const all = Object.entries(candidates);
-  if (!host || all.length === 0) return new Map();
-  const versions = all.map(([name, { version }]) => storedVersion(origin, name, version));
+  const versions = storedRemotes(origin, candidates);
+  if (!host || versions.length === 0) return new Map();
   const { incompatibilities } = await checkRemotes(host, versions);
   const refused = new Map<string, string[]>();
   for (const { remote, text } of incompatibilities) {
@@ -160,10 +142,7 @@ async function refusedCandidates(
   return refused;
 }
 
-/**
- * Checks that a host can be live together with all candidates.
- * @throws IncompatibleError that lists the candidates that it refuses, and says how to end them
- */
+/** Checks that a host can be live together with all candidates. */
 async function assertCandidatesFit(
   origin: ReadableOrigin,
   candidates: Candidates,

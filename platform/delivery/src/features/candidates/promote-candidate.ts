@@ -16,10 +16,7 @@ export const candidateSource: VersionSource = {
   },
 };
 
-/**
- * Ends the candidate of a remote. The browsers that use it get the live version again.
- * @throws CommandError when the remote has no candidate
- */
+/** Ends the candidate of a remote. The browsers that use it get the live version again. */
 export async function abort(origin: Origin, action: Action, name: string): Promise<LiveChange> {
   let version: string | undefined;
   return changeLiveRelease(origin, action, (live) => {

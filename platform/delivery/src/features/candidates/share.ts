@@ -3,7 +3,6 @@ import { commandFor } from '../../base/project';
 
 /**
  * Returns the share of the browsers in a text like `10%`, in percent, or undefined without a text.
- * @param name of the package
  * @param full the command for all browsers
  * @throws CommandError when it is no percentage between 0 and 100
  */

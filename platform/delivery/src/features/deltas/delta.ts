@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maxOutputLength } from '../../core/compressed-copies';
 import type { ReadableOrigin } from '../../core/origin';
 import { deltaStart, isDeltaFrom, parseDeltaPath, startOfDelta } from '../../stores/layout';
 
@@ -26,16 +27,26 @@ export async function makeDelta(dictionary: Buffer, content: Buffer): Promise<Bu
 
 /** Returns what a delta decodes to, or undefined when it is damaged or needs another dictionary. */
 export async function applyDelta(dictionary: Buffer, delta: Buffer): Promise<Buffer | undefined> {
-  if (!isDeltaFrom(hashOf(dictionary), delta)) return undefined;
+  const frame = delta.subarray(deltaStart);
+  if (!isDeltaFrom(hashOf(dictionary), delta) || sizeIn(frame) > maxOutputLength) return undefined;
   const zstd = await loadZstd();
   const context = zstd.createDCtx();
   try {
-    return Buffer.from(zstd.decompressUsingDict(context, delta.subarray(deltaStart), dictionary));
+    return Buffer.from(zstd.decompressUsingDict(context, frame, dictionary));
   } catch {
     return undefined;
   } finally {
     zstd.freeDCtx(context);
   }
+}
+
+/** Returns the size of the content that a frame of zstd states (RFC 8878, 3.1.1.1), for which the library makes room. */
+function sizeIn(frame: Buffer): number {
+  const descriptor = frame[4] ?? 0;
+  const isSingleSegment = (descriptor & 0b10_0000) !== 0;
+  const start = (isSingleSegment ? 5 : 6) + [0, 1, 2, 4][descriptor & 0b11]!;
+  const length = [isSingleSegment ? 1 : 0, 2, 4, 8][descriptor >> 6]!;
+  return frame.subarray(start, start + length).reduceRight((size, byte) => size * 256 + byte, 0);
 }
 
 function hashOf(content: Buffer): Buffer {
@@ -45,10 +56,7 @@ function hashOf(content: Buffer): Buffer {
 const loadLibrary = () => import('@bokuweb/zstd-wasm');
 let library: ReturnType<typeof loadLibrary> | undefined;
 
-/**
- * Loads the library when the first delta needs it: most commands make none. A second `init` would replace its memory
- * while a delta is being made.
- */
+/** Loads the library when it is needed, but once: a second `init` would replace its memory while it works. */
 function loadZstd(): ReturnType<typeof loadLibrary> {
   library ??= loadLibrary().then(async (zstd) => {
     await zstd.init();

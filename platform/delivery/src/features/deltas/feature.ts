@@ -70,7 +70,6 @@ async function putDeltas(origin: Origin, last: LogEntry, entry: LogEntry): Promi
   }
 }
 
-/** Puts the delta of the file with a whole release. */
 async function putDeltaOfWhole(origin: Origin, last: LogEntry, entry: LogEntry): Promise<void> {
   const [before, after] = await Promise.all([
     releaseBefore(origin, last),
@@ -79,14 +78,12 @@ async function putDeltaOfWhole(origin: Origin, last: LogEntry, entry: LogEntry):
   await putDelta(origin, fileOf(before), fileOf(after));
 }
 
-/** Returns where the file with a whole release is, if it has one. */
 function fileOf(release: Release): ComparableFile {
   const path = pathOfReleaseFile(releaseFile(release));
   const folder = posix.basename(posix.dirname(path));
   return { path, folder, hash: sha256(JSON.stringify(release)) };
 }
 
-/** Puts deltas of each file of a version against the same file of another version. */
 async function putDeltasOf(
   origin: Origin,
   name: string,
@@ -97,13 +94,12 @@ async function putDeltasOf(
     comparableFiles(origin, name, fromVersion),
     comparableFiles(origin, name, version),
   ]);
-  await eachLimit(after, 4, async ([key, file]) => {
+  await eachLimit(after, async ([key, file]) => {
     const old = before.get(key);
     if (old) await putDelta(origin, old, file);
   });
 }
 
-/** A file that can have a delta. */
 interface ComparableFile {
   path: string;
   /** Name of its folder. */
@@ -124,10 +120,7 @@ async function putDelta(origin: Origin, old: ComparableFile, file: ComparableFil
   if (isRight && delta.length <= content.length * largestShare) await origin.put(target, delta);
 }
 
-/**
- * Returns the files of a version that can have deltas, by names that stay the same from version to version. These are
- * the files that the build compressed, and fonts, which are the same in most versions.
- */
+/** Returns what can have deltas, by names that stay the same: the files that the build compressed, and fonts. */
 async function comparableFiles(
   origin: Origin,
   name: string,
@@ -165,7 +158,6 @@ async function pruneDeltas({ origin, removed, isDryRun }: Pruned): Promise<strin
   return unusable;
 }
 
-/** Checks that each delta decodes to the file that it stands for. */
 async function checkDeltas({ origin, present, versions }: Inspected): Promise<FileCheck> {
   const hashes = new Map<string, string>();
   for (const [name, version] of versions.values()) {

@@ -9,11 +9,9 @@ import { formatMinute, isBroughtBack } from '../../release/past-releases';
 
 /** Says that nobody may release a package, until somebody ends it. */
 export interface Hold {
-  /** Who put the package on hold. */
   by: string;
   /** Since when, ISO 8601 in UTC. */
   time: string;
-  /** Why, in the words of who did it. */
   message?: string;
 }
 
@@ -71,10 +69,7 @@ export const holds: Feature = {
     Object.hasOwn(holds, name) ? [describeHold(name, holds[name]!)] : [],
 };
 
-/**
- * Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate.
- * @throws CommandError that says who put the package on hold, when and why
- */
+/** Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate. */
 async function assertNotHeld(planned: PlannedRelease): Promise<void> {
   const { last, next } = planned;
   const { holds = {} } = last ?? {};

@@ -1,18 +1,14 @@
-import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
 import { liveVersionsOf } from '../../core/versions';
-import { changeLiveRelease } from '../../release/change-release';
+import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 import { describeHold, holdBy } from './feature';
 
-/**
- * Puts a package on hold: until somebody ends it, nobody can release the package. It can be rolled back.
- * @throws CommandError when it is not live, or on hold already
- */
-export async function hold(origin: Origin, action: Action, name: string): Promise<Release> {
-  const { release } = await changeLiveRelease(origin, action, (live) => {
+/** Until somebody ends the hold, nobody can release the package. It can be rolled back. */
+export function hold(origin: Origin, action: Action, name: string): Promise<LiveChange> {
+  return changeLiveRelease(origin, action, (live) => {
     const known = live.holds?.[name];
     if (known) throw new CommandError(`${describeHold(name, known)}. Nothing was changed.`);
     const names = [...liveVersionsOf(live.release).keys()];
@@ -23,15 +19,10 @@ export async function hold(origin: Origin, action: Action, name: string): Promis
     }
     return { holds: { ...live.holds, [name]: holdBy(action) } };
   });
-  return release;
 }
 
-/**
- * Ends the hold of a package.
- * @throws CommandError when it is not on hold
- */
-export async function endHold(origin: Origin, action: Action, name: string): Promise<Release> {
-  const { release } = await changeLiveRelease(origin, action, (live) => {
+export function endHold(origin: Origin, action: Action, name: string): Promise<LiveChange> {
+  return changeLiveRelease(origin, action, (live) => {
     const { [name]: known, ...holds } = live.holds ?? {};
     if (!known) {
       throw new CommandError(
@@ -40,5 +31,4 @@ export async function endHold(origin: Origin, action: Action, name: string): Pro
     }
     return { holds };
   });
-  return release;
 }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { Feature } from '../../core/feature';
+import { lineOfText } from '../../core/schema';
 
 declare module '../../core/entry' {
   interface LogEntry {
@@ -10,6 +10,6 @@ declare module '../../core/entry' {
 
 export const promoteFrom: Feature = {
   name: 'promote --from',
-  parts: [{ key: 'from', isEvent: true, schema: v.string() }],
+  parts: [{ key: 'from', isEvent: true, schema: lineOfText }],
   report: ({ from }) => (from ? [`copied from ${from}`] : []),
 };

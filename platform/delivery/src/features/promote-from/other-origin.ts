@@ -24,7 +24,6 @@ export interface OtherOrigin {
   origin: ReadableOrigin;
 }
 
-/** Returns the source of versions on another origin. */
 export function otherOriginSource(other: OtherOrigin): VersionSource {
   let staged: DryRunOrigin;
   const notes: string[] = [];
@@ -56,7 +55,6 @@ async function typedVersion({ origin }: OtherOrigin, name: string, typed: string
   return wholeVersion(typed, list?.versions.map(({ version }) => version) ?? []);
 }
 
-/** @throws CommandError when the package is not live there */
 async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Promise<string> {
   const inIndex = (await readIndexHtml(origin))?.release;
   const isServed = /^https?:/.test(address);
@@ -79,12 +77,8 @@ async function putCopy(
   origin: Origin,
   version: PackageVersion,
 ): Promise<void> {
-  const last = `${version.folder}/${versionFile}`;
-  const files = [...written].map(
-    ([path, { content }]) => [path, () => Promise.resolve(content)] as const,
-  );
+  const contents = new Map([...written].map(([path, { content }]) => [path, () => content]));
   await putWhileKept(origin, version, async () => {
-    await putMissing(origin, new Map(files.filter(([path]) => path !== last)));
-    await putMissing(origin, new Map(files.filter(([path]) => path === last)));
+    await putMissing(origin, contents, `${version.folder}/${versionFile}`);
   });
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CommitSource, isCommit, relationOf } from '../../base/git';
+import { jsonText } from '../../base/optional';
 import type { Action } from '../../core/entry';
-import type { FileCheck, Inspected, Pruned } from '../../core/feature';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
 import { lineOfText, parseAs, time } from '../../core/schema';
@@ -14,13 +14,11 @@ export interface BuildRecord extends CommitSource {
   by: string;
   /** When the version was built first, ISO 8601. */
   time: string;
-  /** Why, in the words of who built it. */
   message?: string;
 }
 
-const files = buildFiles('.json');
+export const files = buildFiles('.json');
 
-/** Returns the path on an origin of the build record of a version. */
 export const buildRecordFile = files.fileOf;
 
 /** Returns the build record of a version, or undefined when it has none that can be read. */
@@ -53,19 +51,15 @@ export async function recordBuild(
   if (!alsoFrom) return;
   const record: BuildRecord = {
     ...source,
-    ...(alsoFrom.length > 0 && { alsoFrom }),
+    ...(alsoFrom.length > 0 && { alsoFrom: alsoFrom.slice(0, maxCommits) }),
     by,
     time: known?.time ?? new Date().toISOString(),
     ...(message && { message }),
   };
-  await origin.put(buildRecordFile(name, version), formatRecord(record));
+  await origin.put(buildRecordFile(name, version), jsonText(record));
 }
 
-/**
- * Returns the recorded commits that still count beside the one of `source`, or undefined if `source` itself does
- * not count.
- * @param folder any folder in the repository
- */
+/** Returns the recorded commits that still count beside that of `source`, or undefined if that one does not count. */
 async function otherCommits(
   folder: string,
   source: CommitSource,
@@ -84,11 +78,14 @@ async function otherCommits(
 /** The commits become arguments of git, so they must be hashes. */
 const commit = v.custom<string>(isCommit);
 
+/** Most other commits of a record. A release runs git for each. */
+const maxCommits = 100;
+
 const recordSchema = v.looseObject({
   commit,
   committed: time,
   isClean: v.boolean(),
-  alsoFrom: v.optional(v.array(commit)),
+  alsoFrom: v.optional(v.pipe(v.array(commit), v.maxLength(maxCommits))),
   by: lineOfText,
   time,
   message: v.optional(lineOfText),
@@ -103,27 +100,5 @@ export async function copyBuildRecord(
 ): Promise<void> {
   const record = await readBuildRecord(from, name, version);
   const file = buildRecordFile(name, version);
-  if (record && !(await to.read(file))) await to.put(file, formatRecord(record));
-}
-
-function formatRecord(record: BuildRecord): string {
-  return `${JSON.stringify(record)}\n`;
-}
-
-/** Checks the build records of versions. */
-export function checkBuildRecords(inspected: Inspected): Promise<FileCheck> {
-  const { origin } = inspected;
-  return files.verify(
-    inspected,
-    async (version) => (await readBuildRecord(origin, ...version)) !== undefined,
-  );
-}
-
-/** Deletes the build records of versions that are no longer on the origin. */
-export function pruneBuildRecords(pruned: Pruned): Promise<string[]> {
-  const { origin } = pruned;
-  return files.prune(pruned, async (version) => {
-    const record = await readBuildRecord(origin, ...version);
-    return record && Date.parse(record.time);
-  });
+  if (record && !(await to.read(file))) await to.put(file, jsonText(record));
 }

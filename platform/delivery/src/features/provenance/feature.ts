@@ -1,13 +1,7 @@
 import type { Entered, Feature, PlannedRelease } from '../../core/feature';
 import type { LogEntry } from '../../core/entry';
 import { newVersionsOf } from '../../page/shown-versions';
-import {
-  checkBuildRecords,
-  copyBuildRecord,
-  pruneBuildRecords,
-  readBuildRecord,
-  recordBuild,
-} from './build-record';
+import { copyBuildRecord, files, readBuildRecord, recordBuild } from './build-record';
 import { assertClean, assertReleasable } from './refusals';
 
 declare module '../../core/entry' {
@@ -41,8 +35,15 @@ export const provenance: Feature = {
     const record = await readBuildRecord(origin, name, version);
     return record ? { commit: record.commit, committed: record.committed } : {};
   },
-  verify: checkBuildRecords,
-  prune: pruneBuildRecords,
+  verify: (inspected) =>
+    files.verify(inspected, async (version) =>
+      Boolean(await readBuildRecord(inspected.origin, ...version)),
+    ),
+  prune: (pruned) =>
+    files.prune(pruned, async (version) => {
+      const record = await readBuildRecord(pruned.origin, ...version);
+      return record && Date.parse(record.time);
+    }),
   report({ source }) {
     if (!source) return [];
     const mark = source.isClean ? '' : ', with changes that are in no commit';

@@ -10,10 +10,7 @@ import { liveVersionOf, type ReleasedVersions } from '../../core/versions';
 import { describeAuthor, formatMinute, rollbackFrom } from '../../release/past-releases';
 import { commitsOf, readBuildRecord } from './build-record';
 
-/**
- * Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose.
- * @throws CommandError that says how to insist
- */
+/** Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose. */
 export async function assertReleasable(planned: PlannedRelease): Promise<void> {
   const { origin, action, last, versions } = planned;
   if (action.checkout === undefined || !last) return;
@@ -30,10 +27,7 @@ export async function assertReleasable(planned: PlannedRelease): Promise<void> {
 /** How many changed files a refusal names. */
 const namedFiles = 5;
 
-/**
- * Refuses to build a release from files that are not committed: nobody could build it again.
- * @throws CommandError that names the first changed files
- */
+/** Refuses to build a release from files that are not committed: nobody could build it again. */
 export async function assertClean({
   command,
   source,
@@ -59,10 +53,7 @@ function whyLockFileChanged(lockFile: string): string {
   return `${lockFile} changed because a package.json has other dependencies: the installation before this command updated it. It belongs to the same commit.`;
 }
 
-/**
- * Refuses to promote a version that was built from files that are not committed.
- * @throws CommandError that names the version
- */
+/** Refuses to promote a version that was built from files that are not committed. */
 async function assertBuiltClean(
   origin: ReadableOrigin,
   { command }: Action,
@@ -77,13 +68,9 @@ async function assertBuiltClean(
 
 /** A live version, or a candidate, that a release would replace. */
 interface Replaced {
-  /** Name of the package. */
   name: string;
-  /** Who built it. */
   by: string;
-  /** What it was built from. */
   source: CommitSource;
-  /** The commit that the new version is from. */
   commit: string;
   /** Where the commit in `source` is, seen from `commit`. */
   relation: Relation;
@@ -92,9 +79,6 @@ interface Replaced {
 /**
  * Refuses a release from a commit that does not contain the commits of what it replaces: their changes would be
  * gone. Says nothing about versions from unknown commits.
- * @param folder any folder in the checkout
- * @param versions those that go live or become candidates
- * @throws CommandError that names both commits of each such package
  */
 async function assertContainsLive(
   origin: ReadableOrigin,
@@ -160,10 +144,7 @@ function shorten(commit: string): string {
   return commit.slice(0, 10);
 }
 
-/**
- * Refuses to make a version live again that somebody has rolled back from.
- * @throws CommandError that names the version, and who rolled it back, when and why
- */
+/** Refuses to make a version live again that somebody has rolled back from. */
 async function assertNotRolledBack(
   { origin, past, action: { command } }: PlannedRelease,
   last: LogEntry,

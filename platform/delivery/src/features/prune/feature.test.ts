@@ -12,6 +12,14 @@ test('a release uses no folder that a prune deletes', () => {
   expect(() => prune.use!(removing, testEntry(1))).not.toThrow();
 });
 
+test('the list of releases says how many folders a prune deletes, but not again after it', () => {
+  const report = (changes: object) => prune.report!({ ...testEntry(1), changes: [], ...changes });
+  expect(report({ isPrune: true, removing })).toEqual(['2 folders deleted']);
+  expect(report({ isPrune: true, removing: [] })).toEqual([]);
+  expect(report({ isPrune: true })).toEqual([]);
+  expect(report({ removing })).toEqual([]);
+});
+
 test.each<[folder: unknown, isFolder: boolean]>([
   ['host/0.1.0-a', true],
   ['remotes/reports/0.1.0-a', true],

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { CommandError } from '../../base/command-error';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost } from '../../testing/built-package';
-import { publishedOrigin } from '../../testing/published-origin';
+import { memoryStore } from '../../testing/memory-store';
+import { publishedOn, publishedOrigin } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { prune } from './prune';
+import { changeLiveRelease } from '../../release/change-release';
+import { newestEntry } from '../../release/log';
 import { releasePackage } from '../../release/release-package';
+import { objectOrigin } from '../../stores/object-origin';
 
 afterEach(() => jest.useRealTimers());
 
@@ -41,4 +45,122 @@ test('deletes nothing without a release, because nothing says what is live', asy
   const origin = directoryOrigin(await temporaryFolder({ 'host/0.1.0-aaaaaaaaaa/main.js': '' }));
   await expect(prune(origin, testAction, 30)).rejects.toThrow(CommandError);
   expect(await readdir(join(origin.directory, 'host'))).toHaveLength(1);
+});
+
+/** Returns an origin in memory, whose files have the times of this machine's clock, and a function that puts files. */
+async function timedOrigin() {
+  const { origin, workspace } = await publishedOn(objectOrigin(memoryStore()), 'dashboard');
+  const put = async (...files: string[]) => {
+    for (const file of files) await origin.put(file, 'x');
+  };
+  const release = async (content: string) =>
+    releasePackage(origin, testAction, await builtHost(workspace, content));
+  const files = async () => (await origin.list('')).map(({ path }) => path);
+  return { origin, put, release, files };
+}
+
+test('a dry run deletes nothing, although everything is old', async () => {
+  const { origin, put, release, files } = await timedOrigin();
+  await put('remotes/gone/0.1.0-1/a.js', '.temporary/1/a.js', 'releases/00000001.1.html');
+  setDaysLater(500);
+  await release('2');
+  const before = await files();
+  const all = ['remotes/gone/0.1.0-1', '.temporary/1', 'releases/00000001.1.html'];
+  expect(await prune(origin, testAction, 400, true)).toEqual([...all, 'releases/00000001.json']);
+  expect(await files()).toEqual(before);
+  expect(await prune(origin, testAction, 400)).toEqual([...all, 'releases/00000001.json']);
+});
+
+test('keeps what later releases prepare, and whatever else is beside the log', async () => {
+  const { origin, put, release, files } = await timedOrigin();
+  const kept = [
+    'releases/00000009.1.html',
+    'releases/notes.html',
+    'releases/00000001.txt',
+    'x.html',
+  ];
+  await put(...kept, 'releases/00000002.1.html', 'elsewhere/0.1.0-1/a.js');
+  setDaysLater(31);
+  await release('2');
+  expect(await prune(origin, testAction, 30)).toEqual(['releases/00000002.1.html']);
+  expect(await files()).toEqual(expect.arrayContaining([...kept, 'elsewhere/0.1.0-1/a.js']));
+});
+
+test.each([
+  ['first', ['b.js', 'a.js']],
+  ['last', ['a.js', 'b.js']],
+])('keeps a folder of which one file is young, listed %s', async (_, [old = '', young = '']) => {
+  const { origin, put, release } = await timedOrigin();
+  await put(`remotes/gone/0.1.0-1/${old}`);
+  setDaysLater(20);
+  await put(`remotes/gone/0.1.0-1/${young}`);
+  setDaysLater(31);
+  await release('2');
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+  expect(await prune(origin, testAction, 5)).toEqual(['remotes/gone/0.1.0-1']);
+});
+
+test('ages count from the newest release that is no prune', async () => {
+  const { origin, put, release } = await timedOrigin();
+  await put('remotes/gone/0.1.0-1/a.js');
+  setDaysLater(31);
+  await release('2');
+  await put('remotes/gone/0.1.0-2/a.js');
+  setDaysLater(62);
+  expect(await prune(origin, testAction, 30)).toEqual(['remotes/gone/0.1.0-1']);
+  expect((await newestEntry(origin)).isPrune).toBe(true);
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+});
+
+test('a version from the future counts from now, and no other file is written', async () => {
+  const { origin, put, release } = await timedOrigin();
+  await put('remotes/gone/0.1.0-1/version.json', 'remotes/gone/0.1.0-2/version.json');
+  setDaysLater(3);
+  await put('remotes/gone/0.1.0-3/version.json', 'remotes/gone/0.1.0-4/a.js');
+  jest.useRealTimers();
+  const timesOf = async () =>
+    new Map((await origin.list('remotes/gone/')).map((each) => [each.path, each.modified]));
+  const before = await timesOf();
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+  const after = await timesOf();
+  expect(after.get('remotes/gone/0.1.0-3/version.json')!.getTime()).toBeLessThan(Date.now() + 1);
+  before.delete('remotes/gone/0.1.0-3/version.json');
+  after.delete('remotes/gone/0.1.0-3/version.json');
+  expect(after).toEqual(before);
+  setDaysLater(31);
+  await release('2');
+  expect(await prune(origin, testAction, 30)).toHaveLength(3);
+});
+
+test('a folder stays that was put again after another prune had deleted it', async () => {
+  const { origin, put, release, files } = await timedOrigin();
+  await put('remotes/gone/0.1.0-1/a.js', 'remotes/gone/0.1.0-2/a.js');
+  setDaysLater(31);
+  await release('2');
+  const remove = async (path: string) => {
+    await origin.remove(path);
+    await changeLiveRelease(origin, testAction, () => ({ removing: [] }));
+  };
+  await prune({ ...origin, remove }, testAction, 30);
+  expect(await files()).not.toContain('remotes/gone/0.1.0-1/a.js');
+  expect(await files()).toContain('remotes/gone/0.1.0-2/a.js');
+});
+
+test('folders and files that cannot be deleted are named, with what to do', async () => {
+  const { origin, put, release } = await timedOrigin();
+  const folders = ['remotes/gone/0.1.0-1', 'remotes/gone/0.1.0-2'];
+  await put(...folders.map((folder) => `${folder}/a.js`), 'builds/gone/0.1.0-3.json');
+  setDaysLater(31);
+  await release('2');
+  const failing = (part: string): typeof origin => ({
+    ...origin,
+    remove: (path) =>
+      path.startsWith(part) ? Promise.reject(new Error('busy')) : origin.remove(path),
+  });
+  await expect(prune(failing('remotes/'), testAction, 30)).rejects.toThrow(
+    `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folders[0]}: busy\n  ${folders[1]}: busy`,
+  );
+  await expect(prune(failing('builds/'), testAction, 30)).rejects.toThrow(
+    'The files of provenance could not be deleted. Reason: busy\nFix the cause, then run the command again.',
+  );
 });

@@ -27,7 +27,6 @@ const msPerDay = 24 * 60 * 60 * 1000;
 /** What the clocks of two machines may differ by, in ms. */
 const clockTolerance = msPerDay;
 
-/** What a prune knows of an origin. */
 interface Ages {
   /** The time from which ages count. */
   now: Date;
@@ -44,7 +43,6 @@ interface Ages {
  * even if this command is killed: then the next prune finishes its work.
  * @param days minimum time since a version was put on the origin, or was last live, a candidate or the previous one,
  *   counted from the newest release
- * @param isDryRun deletes nothing
  * @returns the folders and files that it deleted, or would delete
  * @throws CommandError when nothing is live, when a clock is wrong, so that ages are unknown, or at the end, when
  *   something could not be deleted
@@ -79,11 +77,7 @@ export async function prune(
   throw new CommandError(`${failed.join('\n')}\nFix the cause, then run the command again.`);
 }
 
-/**
- * Ages count from the newest release that is no prune. Otherwise a machine whose clock is ahead would delete what others
- * have just released.
- * @throws CommandError when the newest release is from the future
- */
+/** Ages count from the newest release. Otherwise, a clock that is ahead would delete what others have just released. */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
   const entries: LogEntry[] = [];
@@ -113,10 +107,7 @@ async function announce(origin: Origin, action: Action, ages: Ages): Promise<str
   return folders;
 }
 
-/**
- * Deletes folders, and goes on when one cannot be deleted.
- * @throws CommandError at the end, with the folders that could not be deleted
- */
+/** Deletes folders, and goes on when one cannot be deleted. */
 async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
   const failed: string[] = [];
   for (const folder of folders) {
@@ -187,10 +178,7 @@ async function listFolders(origin: Origin): Promise<Map<string, Date>> {
   return folders;
 }
 
-/**
- * Writes the file of a version again that has a time in the future, so that its age counts from now. It would never
- * become old.
- */
+/** A version with a time in the future would never become old. Written again, its age counts from now. */
 async function storeAgain(origin: Origin, folder: string): Promise<void> {
   const file = `${folder}/${versionFile}`;
   const content = await origin.read(file);
@@ -225,10 +213,7 @@ async function pruneLeftovers(
   return unique;
 }
 
-/**
- * Entries stay at least this long, in days, even when versions are deleted earlier: after a year, teams
- * still ask who changed something and when. An entry is small: it has a kilobyte or two.
- */
+/** Entries stay at least this long, in days: after a year, teams still ask who changed something. They are small. */
 const minimumLogAge = 365;
 
 /** An entry of the log, and when its release was made and ended, in ms since 1970. */
@@ -259,11 +244,7 @@ function dateEntries(entries: LogEntry[], now: Date): DatedEntry[] {
 
 /**
  * Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole.
- * @param entries the whole log, the newest one first
- * @param now the time from which ages count
  * @param before entries from before this time are old; `minimumLogAge` can make it earlier
- * @param isDryRun deletes nothing
- * @returns the paths of the files that it deleted, or would delete
  */
 async function pruneLog(
   origin: Origin,

@@ -19,7 +19,6 @@ export interface Rollout {
   assertStill: () => Promise<unknown>;
   /** Ends the candidate, with a text for the log. */
   abort: (evidence: string) => Promise<unknown>;
-  /** Gets lines for people. */
   report: (line: string) => void;
 }
 
@@ -68,7 +67,6 @@ export async function rollout(candidate: Rollout): Promise<boolean> {
   return true;
 }
 
-/** What follows from each verdict. */
 const outcomes: Record<ReturnType<typeof judge>, string> = {
   bad: 'The candidate fails too often. It ends.',
   suspicious: 'The candidate may fail too often. The share stays as it is.',

@@ -8,7 +8,6 @@ const address = v.custom<string>(isAddress);
 
 const userField = v.picklist(['name', 'email', 'picture', 'groups']);
 
-/** What each field has to be. */
 const fields: Record<keyof Settings, string> = {
   base: 'a path without a slash at its end: "/app"',
   apis: 'an object from names to URLs with https: { "orders": "https://orders.example/v1" }',
@@ -28,11 +27,7 @@ const statedSchema = v.pipe(
   }),
 );
 
-/**
- * Returns the settings in a file.
- * @param file its name, for the error message
- * @throws CommandError that names the field that cannot be used
- */
+/** @throws CommandError that names the file, and the field that cannot be used */
 export function parseSettings(text: string, file: string): Settings {
   // Editors on Windows can begin a file with a byte order mark.
   const { output, issues } = v.safeParse(statedSchema, parseJson(text.replace(/^\uFEFF/, '')));

@@ -2,6 +2,7 @@ import { sourceMapSuffix } from '@backshop/build-config/output-files';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { jsonText } from '../../base/optional';
 import type { Feature } from '../../core/feature';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
@@ -13,10 +14,8 @@ export type SourceMaps = Record<string, object>;
 
 const files = buildFiles('.maps');
 
-/** Returns the path on an origin of a version's source maps. */
 export const sourceMapsFile = files.fileOf;
 
-/** Returns the version that a file has the source maps of, if it has any. */
 export const versionOfSourceMaps = files.versionOf;
 
 const mapsSchema = record(v.string(), record(v.string(), v.unknown()));
@@ -32,7 +31,7 @@ export const sourceMaps: Feature = {
   copy: async (from, to, name, version) => {
     const maps = await readSourceMaps(from, name, version);
     const file = sourceMapsFile(name, version);
-    if (maps && !(await to.read(file))) await to.put(file, `${JSON.stringify(maps)}\n`);
+    if (maps && !(await to.read(file))) await to.put(file, jsonText(maps));
   },
   verify: (inspected) => files.verify(inspected),
   prune: (pruned) => files.prune(pruned),

@@ -32,10 +32,7 @@ export async function trace(origin: Origin, typed: string, stack: string): Promi
   });
 }
 
-/**
- * Returns the whole version that somebody typed.
- * @throws CommandError when the origin has no source maps of it
- */
+/** Returns the whole version that somebody typed. */
 async function keptVersion(origin: Origin, typed: string, names: string[]): Promise<string> {
   const files = await origin.list(`${buildsFolder}/`);
   const kept = files.flatMap(({ path }) => versionOfSourceMaps(path)?.[1] ?? []);
@@ -63,10 +60,7 @@ interface Position {
   name: string | null;
 }
 
-/**
- * Returns a stack with the functions, files and lines of the sources. A line without a source map stays as it is.
- * @param version the version for the shared chunks of its package
- */
+/** A line without a source map stays as it is. The version is that of the shared chunks. */
 async function traceStack(stack: string, version: string, readMaps: ReadMaps): Promise<string> {
   const lines = stack.split('\n');
   const frames = lines.map(parseFrame);
@@ -115,7 +109,6 @@ function longName(frame: Frame | undefined): string | undefined {
 export interface Place {
   /** Name of the function in the script, which is often a short one. May be empty. */
   functionName: string;
-  /** Address of the script. */
   url: URL;
   /** From 1. */
   line: number;
@@ -123,7 +116,6 @@ export interface Place {
   column: number;
 }
 
-/** A place in a script on an origin. */
 export interface Frame extends Omit<Place, 'url'> {
   /** The package that the script belongs to: `host`, or a remote's name. */
   name: string;

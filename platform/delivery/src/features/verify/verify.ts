@@ -17,12 +17,8 @@ import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { newestEntry, parts, readEntry } from '../../release/log';
 import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
 
-/** How many files are read at the same time. */
-const reads = 16;
-
 /** A file or folder on an origin that is not as it should be. */
 export interface Finding {
-  /** Path on the origin. */
   path: string;
   /** The first three are damage. */
   problem:
@@ -32,16 +28,12 @@ export interface Finding {
     | 'left over'
     | 'not used by any version'
     | 'unknown';
-  /** Whether the live release needs it. */
   isLive: boolean;
 }
 
-/** The result of a check of a whole origin. */
 export interface Verification {
   findings: Finding[];
-  /** Number of the release that was checked. */
   release: number;
-  /** How many versions were checked. */
   versions: number;
   /** How many files belong to these versions. */
   files: number;
@@ -166,14 +158,11 @@ async function checkVersions(origin: Origin, versions: Map<string, NamedVersion>
   return { damage: [...damage.values()], belonging, incomplete };
 }
 
-/**
- * Checks that the log has every release from the oldest one that is there to the newest.
- * @param files all files on the origin
- */
+/** Checks that the log has every release from the oldest one that is there to the newest. */
 async function checkLog(origin: Origin, files: string[]): Promise<FileCheck> {
   const numbers = withoutStray(files.flatMap((file) => numberOfEntry(file) ?? []));
   const changed: string[] = [];
-  await eachLimit(numbers, reads, async (number) => {
+  await eachLimit(numbers, async (number) => {
     // A prune can have deleted the entry meanwhile.
     const isThere = (await origin.read(entryFile(number))) !== undefined;
     if (isThere && !(await readEntry(origin, number))) changed.push(entryFile(number));

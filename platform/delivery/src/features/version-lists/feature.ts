@@ -1,7 +1,9 @@
 import type { ListedVersion, VersionList } from '@backshop/shared-types';
 import { eachLimit } from '../../base/each-limit';
+import { jsonText } from '../../base/optional';
 import type { LogEntry } from '../../core/entry';
 import type { Context, Feature, FileCheck, Inspected, Pruned } from '../../core/feature';
+import { orNote } from '../../core/optional-hook';
 import { versionFolder } from '../../core/paths';
 import { listVersions, type StoredVersion } from '../../core/stored-version';
 import { liveVersionOf, liveVersionsOf } from '../../core/versions';
@@ -13,9 +15,6 @@ import { readVersionList, versionListFile } from '../../stores/version-list';
 /** How often a list is made again because the origin has changed meanwhile. */
 const maxAttempts = 10;
 
-/** How many lists are written at the same time. */
-const lists = 8;
-
 /** Lists the versions of each package for browsers: "About this page" shows them. */
 export const versionLists: Feature = {
   name: 'version lists',
@@ -25,20 +24,12 @@ export const versionLists: Feature = {
   prune: pruneVersionLists,
 };
 
-/**
- * Writes the version lists of packages.
- * @returns a note for each list that it could not write
- */
+/** Returns a note for each list that it could not write. */
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
-  await eachLimit(names, lists, async (name) => {
-    try {
-      await writeVersionList(context, name);
-    } catch (error) {
-      notes.push(
-        `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it. Reason: ${(error as Error).message}`,
-      );
-    }
+  await eachLimit(names, async (name) => {
+    const missing = `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it.`;
+    await orNote(notes, missing, () => writeVersionList(context, name));
   });
   return notes;
 }
@@ -55,7 +46,7 @@ async function writeVersionList(context: Context, name: string): Promise<void> {
       log.newestEntry(origin),
       listVersions(origin, name),
     ]);
-    const text = formatVersionList(await makeVersionList(context, entry, name, stored));
+    const text = jsonText(await makeVersionList(context, entry, name, stored));
     if (text === written) return;
     await origin.put(versionListFile(name), text);
     written = text;
@@ -69,15 +60,7 @@ function packageOfList(file: string): string | undefined {
   return new RegExp(`^${listsFolder}/([^/]+)\\.json$`).exec(file)?.[1];
 }
 
-function formatVersionList(list: VersionList): string {
-  return `${JSON.stringify(list)}\n`;
-}
-
-/**
- * Returns the version list of a package, which follows from the log and from what is on the origin.
- * @param newest the entry of the live release
- * @param stored the versions of the package
- */
+/** Returns the version list of a package, which follows from the log and from what is on the origin. */
 export async function makeVersionList(
   { origin, log, about }: Context,
   newest: LogEntry,
@@ -113,7 +96,6 @@ function rankOf({ state }: ListedVersion): number {
   return state === 'live' ? 0 : state === 'candidate' ? 1 : 2;
 }
 
-/** Checks that the version lists of packages on the origin can be read. */
 async function checkVersionLists({ origin, present, versions }: Inspected): Promise<FileCheck> {
   const names = new Set([...versions.values()].map(([name]) => name));
   const changed: string[] = [];

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { moduleAddress, runCode } from '../testing/child-program';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { runChild } from './run-child';
+
+jest.setTimeout(20_000); // Some tests start a program that starts others.
+
+const node = (script: string, options?: Parameters<typeof runChild>[2]) =>
+  runChild(process.execPath, ['--eval', script], options);
+
+test('returns how a program ended, and what it has printed', async () => {
+  const script = 'console.log("ä".repeat(9)); console.error("no"); process.exitCode = 3';
+  const printed: string[] = [];
+  const ended = await node(script, { print: (text) => printed.push(text) });
+  expect(ended).toEqual({ code: 3, signal: null, stdout: `${'ä'.repeat(9)}\n`, stderr: 'no\n' });
+  expect(printed.sort()).toEqual(['no\n', `${'ä'.repeat(9)}\n`]);
+});
+
+test('a program that does not exist is an error', async () => {
+  await expect(runChild('/nowhere/program', [])).rejects.toThrow('spawn /nowhere/program ENOENT');
+});
+
+test('its input is at its end', async () => {
+  expect(await node('process.stdin.pipe(process.stdout)')).toMatchObject({ code: 0, stdout: '' });
+});
+
+test.each([
+  ['was aborted before', AbortSignal.abort()],
+  ['is aborted', AbortSignal.timeout(50)],
+])('ends when it %s, with what it has started', async (_, abort) => {
+  const { signal } = await runChild('sh', ['-c', 'sleep 60 & sleep 60'], { abort });
+  expect(signal).toBe('SIGTERM');
+});
+
+test('ends when it prints without end', async () => {
+  const { signal, stdout } = await runChild('yes', []);
+  expect(signal).toMatch(/SIGTERM|SIGPIPE/);
+  expect(stdout.length).toBeLessThan(2 ** 27);
+});
+
+test('a signal ends it first, with what it has started', async () => {
+  const started = join(await temporaryFolder(), 'started');
+  const { status } = await runCode(`
+    const { existsSync } = await import('node:fs');
+    const { runChild } = await import('${moduleAddress('base/run-child.ts')}');
+    setInterval(() => existsSync('${started}') && process.kill(process.pid, 'SIGTERM'), 20);
+    await runChild('sh', ['-c', 'sleep 60 & touch ${started}; wait'], { stdio: 'inherit' });`);
+  // Its output has ended, so nothing can write to it any more.
+  expect(status).toBeNull();
+  expect(existsSync(started)).toBe(true);
+});
