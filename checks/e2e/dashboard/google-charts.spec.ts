@@ -22,7 +22,8 @@ test('Google draws both charts with the product’s data and options', async ({ 
   }
 
   const pieDrawing = (await whenIdle(page, () => drawings(page, 'PieChart'))).at(-1)!;
-  expect(pieDrawing.options).toMatchObject({ height: 300, is3D: true });
+  // With the same text in its tooltips as the built-in pie.
+  expect(pieDrawing.options).toMatchObject({ height: 300, is3D: true, tooltip: { text: 'value' } });
   expect(pieDrawing.options.slices).toMatchObject([
     { color: '#FFD22E' },
     { color: 'transparent' },
@@ -31,11 +32,11 @@ test('Google draws both charts with the product’s data and options', async ({ 
     {},
   ]);
   expect(pieDrawing.data.slice(1)).toEqual([
-    ['Work', 11],
-    ['Eat', 2],
-    ['Commute', 2],
-    ['Watch TV', 2],
-    ['Sleep', 7],
+    ['Work', { v: 11, f: '11 hours · 46%' }],
+    ['Eat', { v: 2, f: '2 hours · 8%' }],
+    ['Commute', { v: 2, f: '2 hours · 8%' }],
+    ['Watch TV', { v: 2, f: '2 hours · 8%' }],
+    ['Sleep', { v: 7, f: '7 hours · 29%' }],
   ]);
   const { stylesheets, scripts, mapData } = googleFiles;
   await idle(page);
@@ -60,7 +61,7 @@ test('Google may show its tooltips, in the colours of the theme, and its table f
   await openCharts(page);
   for (const [chart, type, row, text] of [
     [map(page), 'GeoChart', 2, 'Germany450'],
-    [pie(page), 'PieChart', 0, 'Work11'],
+    [pie(page), 'PieChart', 0, 'Work11 hours · 46%'],
   ] as const) {
     await expect(chart).toHaveAttribute('data-state', 'ready');
     await page.evaluate(

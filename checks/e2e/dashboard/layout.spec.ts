@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { setGoogle } from '../support/google-charts';
 import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
@@ -105,6 +105,40 @@ for (const width of [1024, 1280, 1440, 1920, 2560]) {
     await expect.poll(ends).toBe(0);
   });
 }
+
+/** Returns how many lines each entry of the legend has, and how far they are from its edges, in px. */
+const legendEntries = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Slices' })
+    .getByRole('listitem')
+    .evaluateAll((entries) =>
+      entries.map((entry) => {
+        const { top, bottom } = entry.getBoundingClientRect();
+        const texts = [...entry.children].slice(1).map((text) => text.getBoundingClientRect());
+        return {
+          lines: new Set(texts.map((text) => text.top)).size,
+          distance: Math.min(...texts.flatMap((text) => [text.top - top, bottom - text.bottom])),
+        };
+      }),
+    );
+
+test('beside a scrollbar at 1280 px, each entry of the legend has one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1280 - 17, height: 900 });
+  await openPage(page);
+  const lines = async () => (await legendEntries(page)).map((entry) => entry.lines);
+  await expect.poll(lines).toEqual([1, 1, 1, 1, 1]);
+});
+
+test('an entry of the legend with two lines has room above and below them', async ({ page }) => {
+  await page.setViewportSize({ width: 1256, height: 900 }); // The narrowest window with a right column.
+  await openPage(page);
+  const entries = () => legendEntries(page);
+  await expect
+    .poll(async () => (await entries()).map(({ lines }) => lines))
+    .toEqual([2, 2, 2, 2, 2]);
+  const distance = async () => Math.min(...(await entries()).map((entry) => entry.distance));
+  await expect.poll(distance).toBeGreaterThanOrEqual(8);
+});
 
 test('in compact spacing, the orders end with their card', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('density', 'compact'));

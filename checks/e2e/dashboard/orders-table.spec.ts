@@ -44,11 +44,27 @@ test('on a phone, the icon of the tools stands below the title', async ({ page }
   await expect.poll(async () => (await left(icon)) - (await left(title))).toBe(0);
 });
 
-test('the bar of a marked order is not outside of its focus ring', async ({ page }) => {
+test('the tint of a marked order ends with its focus ring, and its bar is not outside of it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await openPage(page, '/#order-1036');
   const row = page.getByRole('row', { name: /^Gwen Demo/ });
   await expect(row).toBeFocused();
   await expect(row).toHaveCSS('outline-style', 'solid');
-  await expect(row).toHaveCSS('box-shadow', 'none');
+  await expect(row).toHaveCSS('outline-offset', '4px');
+  await expect(row).toHaveCSS('box-shadow', / 0px 0px 0px 4px$/);
+});
+
+test('nothing shows through the link to an order while it is pressed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await openPage(page);
+  const row = page.getByRole('row', { name: /^Gwen Demo/ });
+  await row.hover();
+  const link = row.getByRole('button', { name: /^Copy link/ });
+  await link.hover();
+  await page.mouse.down();
+  await expect(link).toHaveCSS('opacity', '0.75');
+  await expect(link.locator('..')).toHaveCSS('opacity', '1');
+  await expect(link.locator('..')).toHaveCSS('background-color', 'rgb(252, 252, 252)');
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { whenIdle } from '../support/idle';
 import { expect, openPage, test } from '../support/test';
 
@@ -74,3 +75,29 @@ test('every control of the notification panel has a whole focus ring', async ({ 
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await whenIdle(page, () => controlsWithoutRing(page))).toEqual([]);
 });
+
+/** Returns the colour of a pixel of the window. */
+async function colorAt(page: Page, x: number, y: number): Promise<number[]> {
+  const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } });
+  return [...(await sharp(picture).removeAlpha().raw().toBuffer())];
+}
+
+for (const [place, opener, role, name] of [
+  ['a tab of the notifications', /^Notifications/, 'tab', /^All/],
+  ['the last entry of the menu', 'Menu', 'link', 'Log out'],
+] as const) {
+  test(`no fade covers the focus ring of ${place}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 320, height: 700 });
+    await openPage(page, '/customers');
+    await page.getByRole('button', { name: opener, exact: true }).press('Enter');
+    const control = page.getByRole('dialog').getByRole(role, { name });
+    await expect(control).toBeVisible();
+    await control.focus();
+    const color = async () => {
+      const { x, y, width, height } = (await control.boundingBox())!;
+      return colorAt(page, Math.round(x + width / 2), Math.round(y + height) + 2);
+    };
+    await expect.poll(color).toEqual([42, 133, 255]); // --focus
+  });
+}

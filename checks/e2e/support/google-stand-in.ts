@@ -131,8 +131,8 @@ function standIn(files: typeof googleFiles): void {
     });
   /** The name and the value of a row as text. */
   const textsOf = (row: unknown[]) => {
-    const [name, value] = row as [name: string | { f: string }, value: number];
-    return [typeof name === 'string' ? name : name.f, String(value)];
+    const cells = row as (string | number | { f: string })[];
+    return cells.map((cell) => (typeof cell === 'object' ? cell.f : String(cell)));
   };
   /** Google adds this table for screen readers to a pie. */
   const createTable = (rows: unknown[][]) => {

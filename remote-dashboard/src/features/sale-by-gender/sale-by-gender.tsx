@@ -6,7 +6,7 @@ import { ChartFigure } from '../../charts/chart-figure';
 import type { Palette } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useLazyComponent } from '../../loading/use-lazy-component';
-import { activities, hoursText } from './activities';
+import { activities, hoursText, shareText } from './activities';
 import { ActivityExport, ActivityTable } from './activity-table';
 import { PieLegend } from './pie-legend';
 import styles from './sale-by-gender.module.scss';
@@ -52,7 +52,10 @@ const summary = `Pie chart of hours per day: ${slices.join(', ')}.`;
 
 const googlePieData = [
   ['Activity', 'Hours per day'],
-  ...activities.map(({ name, hours }) => [name, hours]),
+  ...activities.map(({ name, hours }) => [
+    name,
+    { v: hours, f: `${hoursText(hours)} · ${shareText(hours)}` },
+  ]),
 ];
 
 /** Returns the options for Google's pie. It has no legend, because we render our own. */
@@ -60,10 +63,14 @@ function googlePieOptions({ text }: Palette) {
   return {
     is3D: true,
     backgroundColor: 'transparent',
-    slices: activities.map(({ color }) => ({ color })),
+    slices: activities, // Google reads the colours.
     chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
     legend: 'none',
     pieSliceText: 'none',
-    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
+    tooltip: {
+      isHtml: true,
+      textStyle: { fontName: 'inherit', fontSize: 13, color: text },
+      text: 'value',
+    },
   };
 }
