@@ -35,7 +35,7 @@ afterEach(() => {
 test('the chart has the theme’s colours, the container’s width and the given height', () => {
   render(<GoogleLayer {...layer} />);
   expect(screen.getByText('Drawn')).toBeVisible();
-  expect(draw.mock.lastCall![0].options).toEqual({
+  expect(draw.mock.lastCall![0].options).toMatchObject({
     backgroundColor: 'black',
     width: 400,
     height: 300,

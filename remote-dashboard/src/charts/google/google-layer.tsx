@@ -16,7 +16,7 @@ import styles from './google-layer.module.scss';
 export { loadGoogleCharts } from './load-google-charts';
 
 export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options'> {
-  /** Returns the chart's options without its size. Keep the function stable. */
+  /** Returns the options that only this chart has. Keep the function stable. */
   optionsOf: (palette: Palette) => GoogleChartProps['options'];
   /** In px. */
   height: number;
@@ -28,7 +28,7 @@ export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
   const width = useWidth(ref);
   const palette = usePalette();
   const options = useMemo(
-    () => ({ ...optionsOf(palette), width, height }),
+    () => ({ ...commonOptions(palette), ...optionsOf(palette), width, height }),
     [optionsOf, palette, width, height],
   );
   return (
@@ -40,6 +40,19 @@ export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
       )}
     </div>
   );
+}
+
+/** Returns what all charts have. They have no legend, because we render our own. */
+function commonOptions({ text }: Palette) {
+  return {
+    backgroundColor: 'transparent',
+    legend: 'none',
+    tooltip: {
+      isHtml: true,
+      textStyle: { fontName: 'inherit', fontSize: 13, color: text },
+      text: 'value', // Without the share, which Google rounds differently.
+    },
+  };
 }
 
 interface DrawingBoundaryProps {

@@ -3,7 +3,6 @@ import './pie-chart.module.scss';
 import type { ReactNode } from 'react';
 import { Card } from '../../card/card';
 import { ChartFigure } from '../../charts/chart-figure';
-import type { Palette } from '../../charts/google/google-layer';
 import { useGoogleChart } from '../../charts/google/use-google-chart';
 import { useLazyComponent } from '../../loading/use-lazy-component';
 import { activities, hoursText, shareText } from './activities';
@@ -58,19 +57,9 @@ const googlePieData = [
   ]),
 ];
 
-/** Returns the options for Google's pie. It has no legend, because we render our own. */
-function googlePieOptions({ text }: Palette) {
-  return {
-    is3D: true,
-    backgroundColor: 'transparent',
-    slices: activities, // Google reads the colours.
-    chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
-    legend: 'none',
-    pieSliceText: 'none',
-    tooltip: {
-      isHtml: true,
-      textStyle: { fontName: 'inherit', fontSize: 13, color: text },
-      text: 'value',
-    },
-  };
-}
+const googlePieOptions = () => ({
+  is3D: true,
+  slices: activities, // Google reads the colours.
+  chartArea: { left: 8, top: 8, right: 8, bottom: 8 },
+  pieSliceText: 'none',
+});

@@ -96,15 +96,11 @@ const googleMapData = [
   ]),
 ];
 
-/** Returns the options for Google's map. It has no legend, because we render our own. */
-function googleMapOptions({ low, high, land, text }: Palette) {
+function googleMapOptions({ low, high, land }: Palette) {
   return {
-    backgroundColor: 'transparent',
     colorAxis: { minValue: scale.min, maxValue: scale.max, colors: [low, high] },
     datalessRegionColor: land,
     defaultColor: land,
-    legend: 'none',
-    tooltip: { isHtml: true, textStyle: { fontName: 'inherit', fontSize: 13, color: text } },
   };
 }
 
