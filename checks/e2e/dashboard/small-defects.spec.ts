@@ -1,5 +1,6 @@
 import { bell } from '../notifications/panel';
 import { setTextSpacing } from '../states/views';
+import { contrastBetween } from '../support/contrast';
 import { expect, openPage, test } from '../support/test';
 import { map } from './charts';
 
@@ -22,23 +23,13 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('End');
     await page.keyboard.press('Home');
     await expect(country).toBeFocused();
-    const contrast = () =>
-      country.evaluate((element) => {
-        const { stroke, fill } = getComputedStyle(element);
-        const [light, dark] = [stroke, fill]
-          .map((color) => {
-            const context = document.createElement('canvas').getContext('2d')!;
-            context.fillStyle = color;
-            context.fillRect(0, 0, 1, 1);
-            const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map((each) => {
-              const part = each / 255;
-              return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-          })
-          .sort((one, other) => other - one);
-        return (light! + 0.05) / (dark! + 0.05);
+    const contrast = async () => {
+      const { stroke, fill } = await country.evaluate((mark) => {
+        const { stroke, fill } = getComputedStyle(mark);
+        return { stroke, fill };
       });
+      return contrastBetween(page, stroke, fill);
+    };
     await expect.poll(contrast).toBeGreaterThanOrEqual(3);
   });
 }

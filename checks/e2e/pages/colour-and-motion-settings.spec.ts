@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { contrastOf } from '../support/contrast';
 import { whenIdle } from '../support/idle';
 import { bell } from '../notifications/panel';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
@@ -168,26 +169,4 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const text of [tabs.first(), count])
       await expect.poll(() => contrastOf(text, 'color')).toBeGreaterThanOrEqual(7);
   });
-}
-
-/** Returns the contrast of a colour of an element to the background of a surface, by default its own. */
-async function contrastOf(element: Locator, property: string, surface = element) {
-  const color = await element.evaluate(
-    (node, name) => getComputedStyle(node).getPropertyValue(name),
-    property,
-  );
-  const background = await surface.evaluate((node) => {
-    const backgrounds: string[] = [];
-    for (let each: Element | null = node; each; each = each.parentElement)
-      backgrounds.push(getComputedStyle(each).backgroundColor);
-    return backgrounds.find((each) => each !== 'rgba(0, 0, 0, 0)')!;
-  });
-  const [one, other] = [color, background].map((each) => {
-    const [r = 0, g = 0, b = 0] = each.match(/[\d.]+/g)!.map((part) => {
-      const share = Number(part) / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
-  }) as [number, number];
-  return Math.max(one, other) / Math.min(one, other);
 }

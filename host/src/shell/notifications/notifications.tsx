@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   use,
+  useCallback,
   useMemo,
   useRef,
   useState,
@@ -39,7 +40,9 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
   // While the drawer slides out, it shows what it showed before.
   const [lastAddress, setLastAddress] = useState('');
   if (isOpen && address !== lastAddress) setLastAddress(address);
-  const [unread, setUnread] = useState(() => releasedUnread(released('notifications')));
+  const [unread, setCount] = useState(() => releasedUnread(released('notifications')));
+  // Stable, so that a panel can call it in an effect.
+  const setUnread = useCallback((count: unknown) => setCount(countOf(count)), []);
   const bell = useRef<HTMLButtonElement>(null);
   const value = useMemo(
     () => ({
@@ -50,10 +53,10 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
         if (isOpen) setDrawer(address);
       },
       unread,
-      setUnread: (count: unknown) => setUnread(countOf(count)),
+      setUnread,
       bell,
     }),
-    [isOpen, setDrawer, lastAddress, unread],
+    [isOpen, setDrawer, lastAddress, unread, setUnread],
   );
   return <NotificationsContext value={value}>{children}</NotificationsContext>;
 }

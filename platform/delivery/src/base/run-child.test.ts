@@ -34,8 +34,8 @@ test.each([
 });
 
 test('ends when it prints without end', async () => {
-  const { signal, stdout } = await runChild('yes', []);
-  expect(signal).toMatch(/SIGTERM|SIGPIPE/);
+  const { code, stdout } = await runChild('yes', []);
+  expect(code).not.toBe(0); // It has no code, or the one of a broken pipe.
   expect(stdout.length).toBeLessThan(2 ** 27);
 });
 

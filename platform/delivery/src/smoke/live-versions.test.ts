@@ -135,6 +135,6 @@ test('says what to do when a sign-in is in front of the product', async () => {
     response.writeHead(302, { Location: 'https://login.example/?state=1' }).end(),
   );
   await expect(waitForRelease(product, undefined, 0)).rejects.toThrow(
-    `${product} redirects to https://login.example/. If that is the product, use its address. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
+    `${product} redirects to https://login.example/. If that is the product, use its URL. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.`,
   );
 });

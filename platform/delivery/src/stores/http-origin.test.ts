@@ -28,13 +28,13 @@ test.each<[what: string, answer: RequestListener, message: string]>([
   [
     'a redirect',
     (_, response) => response.writeHead(302, { Location: 'https://backshop.example/' }).end(),
-    ' redirects to https://backshop.example/. If that is the product, use its address. ',
+    ' redirects to https://backshop.example/. If that is the product, use its URL. ',
   ],
   [
     'a redirect to a sign-in page',
     (_, response) =>
       response.writeHead(302, { Location: 'https://login.example/auth?state=1' }).end(),
-    ' redirects to https://login.example/auth. If that is the product, use its address. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.',
+    ' redirects to https://login.example/auth. If that is the product, use its URL. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.',
   ],
   ...[401, 403].map((status): [string, RequestListener, string] => [
     `a sign-in that answers with ${status}`,
