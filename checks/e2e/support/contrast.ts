@@ -19,7 +19,9 @@ export async function contrastOf(element: Locator, property: string, surface = e
 export function contrastBetween(page: Page, ...colors: [string, string]): Promise<number> {
   return page.evaluate((given) => {
     // The canvas reads colours in every format.
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
+    const context = document
+      .createElement('canvas')
+      .getContext('2d', { willReadFrequently: true })!;
     const [one = 0, other = 0] = given.map((color) => {
       context.fillStyle = color;
       context.fillRect(0, 0, 1, 1);
