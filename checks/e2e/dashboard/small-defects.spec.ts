@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test';
 import { bell } from '../notifications/panel';
 import { setTextSpacing } from '../states/views';
 import { contrastBetween } from '../support/contrast';
 import { expect, openPage, test } from '../support/test';
-import { map } from './charts';
+import { map, openCharts, pie } from './charts';
 
 test('Escape hides the tooltip of a country that the pointer is on', async ({ page }) => {
   await openPage(page);
@@ -12,26 +13,44 @@ test('Escape hides the tooltip of a country that the pointer is on', async ({ pa
   await expect(map(page)).not.toContainText('Popularity: 560');
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`in the ${theme} theme the focused country has an outline that differs from its colour`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await openPage(page);
-    const country = map(page).getByRole('option', { name: 'United States:' });
-    await country.focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('Home');
-    await expect(country).toBeFocused();
-    const contrast = async () => {
-      const { stroke, fill } = await country.evaluate((mark) => {
-        const { stroke, fill } = getComputedStyle(mark);
-        return { stroke, fill };
-      });
-      return contrastBetween(page, stroke, fill);
-    };
-    await expect.poll(contrast).toBeGreaterThanOrEqual(3);
+/** Returns the colour of the focused mark of a chart, and those of the two lines around it. */
+const focusColors = (chart: Locator) =>
+  chart.evaluate((figure) => {
+    const styleOf = (element: Element) => getComputedStyle(element);
+    const mark = document.activeElement!;
+    const { fill } = styleOf(mark.lastElementChild ?? mark);
+    const lines = [...figure.querySelectorAll('g')]
+      .map(styleOf)
+      .filter((each) => each.fill === 'none');
+    const [outer = '', inner = ''] = lines.map(({ stroke }) => stroke);
+    return { color: fill === 'rgba(0, 0, 0, 0)' ? outer : fill, outer, inner };
   });
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const [name, chart] of Object.entries({ country: map, slice: pie })) {
+    test(`in the ${theme} theme the lines around a focused ${name} differ from its colour`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await openCharts(page);
+      const marks = chart(page).getByRole('option');
+      await marks.first().focus();
+      await page.keyboard.press('Home');
+      for (const mark of await marks.all()) {
+        await expect(mark).toBeFocused();
+        const contrast = async () => {
+          const { color, outer, inner } = await focusColors(chart(page));
+          const [one, other] = await Promise.all([
+            contrastBetween(page, outer, color),
+            contrastBetween(page, inner, color),
+          ]);
+          return Math.max(one, other);
+        };
+        await expect.poll(contrast).toBeGreaterThanOrEqual(3);
+        await page.keyboard.press('ArrowDown');
+      }
+    });
+  }
 }
 
 test('at 320 px the widest badge does not reach the control beside the bell', async ({ page }) => {

@@ -109,3 +109,12 @@ test('a click inside does not close it, nor a selection that ends on the backdro
   fireEvent.click(dialog); // Browsers click what contains both ends.
   expect(onClose).not.toHaveBeenCalled();
 });
+
+test('the late event of an earlier closing does not close it', () => {
+  const { onClose, dialog } = renderModal();
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+  dialog.removeAttribute('open'); // By the Back gesture of Android.
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

@@ -29,8 +29,9 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
         ref={ref}
         tabIndex={-1}
         inert={!isOpen}
-        onCancel={onClose} // On Escape. The event "close" can come after the next key press.
-        onClose={onClose}
+        onCancel={onClose} // On Escape.
+        // The event of an earlier closing can come after the key press that opens it again.
+        onClose={({ currentTarget }) => !currentTarget.open && onClose()}
         onPointerDown={({ target }) => (pressed.current = target)}
         // A selection inside can end on the backdrop.
         onClick={({ target, currentTarget }) =>
