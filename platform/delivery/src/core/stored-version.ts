@@ -26,7 +26,8 @@ export function storedVersion(
 ): PackageVersion {
   const folder = versionFolder(name, version);
   let info: Promise<VersionInfo> | undefined;
-  const readInfo = () => (info ??= readStoredInfo(origin, name, version));
+  const readInfo = () =>
+    (info ??= readVersionFile(origin, name, version).then((file) => file.info));
   return {
     name,
     version,
@@ -51,16 +52,20 @@ export function storedRemotes(
   return Object.entries(remotes).map(([name, { version }]) => storedVersion(origin, name, version));
 }
 
-async function readStoredInfo(
+/**
+ * Reads what describes a version, once: the text belongs to the hash in the version's name.
+ * @throws CommandError when it is missing, changed, or of an unknown format
+ */
+export async function readVersionFile(
   origin: ReadableOrigin,
   name: string,
   version: string,
-): Promise<VersionInfo> {
+): Promise<{ text: string; info: VersionInfo }> {
   const file = `${versionFolder(name, version)}/${versionFile}`;
   const text = await readText(origin, file);
   if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
   const info = parseVersionInfo(name, text);
-  if (info) return info;
+  if (info) return { text, info };
   throw new CommandError(
     `${file} describes a version in a way that these commands cannot read. If a newer command wrote it, update yours. Otherwise release ${name} again.`,
   );

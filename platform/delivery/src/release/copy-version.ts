@@ -8,7 +8,7 @@ import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
-import { storedVersion } from '../core/stored-version';
+import { readVersionFile } from '../core/stored-version';
 
 /**
  * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
@@ -24,7 +24,7 @@ export async function copyVersion(
   version: string,
 ): Promise<void> {
   const folder = versionFolder(name, version);
-  const info = await storedVersion(from, name, version).readInfo();
+  const { text, info } = await readVersionFile(from, name, version);
   await eachLimit(Object.entries(info.files), async ([file, hash]) => {
     const path = posix.join(folder, file);
     const known = await to.read(path);
@@ -37,8 +37,7 @@ export async function copyVersion(
       if (!(await to.read(target))) await to.put(target, compress(copy, content));
     }
   });
-  const file = `${folder}/${versionFile}`;
-  await to.put(file, (await from.read(file)) ?? '');
+  await to.put(`${folder}/${versionFile}`, text);
 }
 
 /** Live versions can use the file that is there. */

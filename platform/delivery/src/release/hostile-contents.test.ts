@@ -15,6 +15,7 @@ import { memoryStore } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { versionInfo } from '../testing/stored-package';
 import { testAction } from '../testing/test-action';
+import { copyVersion } from './copy-version';
 import { newestEntry } from './log';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
@@ -54,6 +55,30 @@ test('a version keeps the bytes of its description when it is copied', async () 
   const { findings } = await verifyOrigin(origin);
   expect(findings.filter(({ path }) => path.includes(version))).toEqual([]);
 });
+
+test.each([
+  ['another description', '{}'],
+  ['no description', undefined],
+])(
+  'a version is copied as it was checked, although there is %s a moment later',
+  async (_, next) => {
+    const { origin: staging, first } = await published();
+    const { version } = first.remotes.dashboard!;
+    const file = `${versionFolder('dashboard', version)}/${versionFile}`;
+    const text = await readText(staging, file);
+    let reads = 0;
+    const changing: Origin = {
+      ...staging,
+      read: (path) => {
+        if (path !== file || ++reads === 1) return staging.read(path);
+        return Promise.resolve(next === undefined ? undefined : Buffer.from(next));
+      },
+    };
+    const copy = objectOrigin(memoryStore());
+    await copyVersion(changing, copy, 'dashboard', version);
+    expect(await readText(copy, file)).toBe(text);
+  },
+);
 
 test.each([1000, 20_000, 200_000])(
   'a version that describes itself in %d levels ends in success or with a message',
