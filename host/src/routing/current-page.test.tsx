@@ -63,3 +63,15 @@ test('a page that crashes once shows again with "Try again"', async () => {
   expect(log).toHaveBeenCalled();
   log.mockClear();
 });
+
+test('a page that throws an object without a text is replaced by the error page', () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderAt('/', () => {
+    throw Object.create(null);
+  });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'This page has stopped working',
+  );
+  expect(screen.getByText(/unknown/)).toBeVisible();
+  log.mockClear();
+});

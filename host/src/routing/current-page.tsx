@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { textOf } from '../federation/failure/failure';
 import { useFederation } from '../federation/federation-context';
 import { ErrorBoundary } from '../federation/slot/error-boundary';
 import { useIdentity } from '../identity/identity';
 import { LazyUpdates } from '../updates/lazy-updates';
-import { normalizePath, pageAt } from './find-page';
+import { pageAt } from './find-page';
 import { ErrorPage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
@@ -37,7 +38,7 @@ export function CurrentPage({ preview }: CurrentPageProps) {
         fallback={(error, retry) => (
           <ErrorPage
             title="This page has stopped working"
-            cause={describe(error)}
+            cause={textOf(() => error)}
             onRetry={retry}
           />
         )}
@@ -65,14 +66,14 @@ function useRoutedPages(): readonly Page[] {
   return pages;
 }
 
-/** Paths that lead to another one. */
-const redirects: Record<string, string> = { '/settings': '/setings' };
+/** What leads to another path. */
+const redirects = [{ path: '/settings', to: '/setings' }];
 
 /** Leads to another path, or shows the error page, unless the rest of the release may have a page for the address. */
 function OtherAddress({ path }: { path: string }) {
   const federation = useFederation();
   const navigate = useNavigate();
-  const target = redirects[normalizePath(path).toLowerCase()];
+  const target = pageAt(redirects, path)?.to;
   const [loading, setLoading] = useState(() => loadMorePages(federation));
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
@@ -81,8 +82,4 @@ function OtherAddress({ path }: { path: string }) {
     void loading?.then(() => setLoading(undefined));
   }, [loading]);
   return target || loading ? <PageFallback title="" /> : <NotFound />;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 }

@@ -3,14 +3,14 @@ import type { Identity } from '../identity/identity';
 import { broughtCards, broughtPages } from './brought-pages';
 import type { Addressed } from './find-page';
 
-/** A menu item, and the expose that renders its page. The router knows which item is selected. */
+/** A menu item, and the expose that renders its page. The URL tells which item is selected. */
 interface MenuItem extends Omit<NavigationItem, 'status'>, Addressed {
   expose: `${string}/${string}`;
 }
 
 /**
  * The host's own pages in the order of the menus (docs/product.md, "Pages"). Those that remotes bring follow them.
- * Routes, menus, the command palette and the host's contract follow from this list.
+ * URLs, menus, the command palette and the host's contract follow from this list.
  */
 export const pages = [
   {

@@ -137,16 +137,17 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
 
 /** Returns the failure for anything that code has thrown. Its message is the one of the cause. */
 export function failureOf(cause: unknown, facts: FailureFacts): Failure {
-  return new Failure(messageOf(cause), { cause, ...facts });
+  const message = textOf(() => (cause instanceof Error ? cause.message : cause));
+  return new Failure(message, { cause, ...facts });
 }
 
 export function hasStack(thrown: unknown): thrown is Error {
   return typeof attempt(() => (thrown as Error | undefined)?.stack) === 'string';
 }
 
-/** Code can throw anything, also an object without a text. */
-function messageOf(thrown: unknown): string {
-  return attempt(() => String(thrown instanceof Error ? thrown.message : thrown)) ?? 'unknown';
+/** Returns the text of a value. Code can throw anything, also an object without a text. */
+export function textOf(read: () => unknown): string {
+  return attempt(() => String(read())) ?? 'unknown';
 }
 
 /** A part that crashes this often within a minute is not rendered again in that minute, except after "Try again". */
