@@ -38,9 +38,9 @@ export interface Change<Shown, Before = Shown | undefined> {
 /**
  * Makes a release: reads the newest entry of the log, plans the next one on top of it, and creates that entry. An
  * entry can be created once. So if somebody else has created the one with this number first, it plans again. Then
- * it publishes the release: `index.html` shows what the newest entry says. A command that is killed in between has
- * released, and the next one publishes that release before its own. The files of features come last, and browsers can
- * do without them.
+ * it publishes the release: `index.html` shows what the newest entry says. A command that is killed before the entry
+ * exists has released nothing. One that is killed after that has released, and the next one publishes that release
+ * before its own. The files of features come last, and browsers can do without them.
  * @param plan returns what changes, after its checks. It changes nothing on the origin.
  * @param canRepair whether the newest entry may be damaged. The plan then gets the one before it.
  * @throws CommandError when the newest entry is damaged or has a newer format, when a feature refuses the release,
@@ -72,6 +72,7 @@ export async function change<Shown>(
     for (const feature of features) await feature.check?.(planned);
     const notes = [...((await put?.()) ?? []), ...ofPlan];
 
+    // A plan that changes nothing makes no release, unless `index.html` has to be made again.
     if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
       const repaired = await page.repair(origin, last);
       if (repaired) {

@@ -22,7 +22,7 @@ export interface ReleaseFacts {
   message?: string;
   /** What its new versions were built from. Missing if unknown, or if they differ. */
   source?: CommitSource;
-  /** Whether it went back to earlier versions. */
+  /** Whether the command was a rollback. It can have chosen a version that was never live. */
   isRollback?: true;
 }
 
@@ -50,7 +50,7 @@ export interface Action extends Pick<LogEntry, 'command' | 'by' | 'message' | 's
 
 /** The options of a command that changes what is live. Features add theirs with `declare module`. */
 export interface CommandOptions {
-  /** Changes nothing, and prints what it would change. */
+  /** Changes nothing, and prints what it would change. It works on a `dryRunOrigin`, and asks every feature. */
   dryRun?: boolean;
   json?: boolean;
   /** Why, for the release log. */
@@ -72,8 +72,8 @@ export function entryFile(number: number): string {
 }
 
 /**
- * Returns the path of the `index.html` that is prepared for a release. If another command creates the entry with
- * this number first, it is never published.
+ * Returns the path of the `index.html` that is prepared for a release. If this command does not create the entry with
+ * this number, because another one does or because it is killed, it is never published. A prune deletes it then.
  */
 export function preparedFile({ number, id }: Pick<LogEntry, 'number' | 'id'>): string {
   return `${logFolder}/${paddedNumber(number)}.${id}.html`;

@@ -26,7 +26,7 @@ export interface Planning {
   /** The origin as it would be with the versions of the plan. */
   origin: ReadableOrigin;
   action: Action;
-  /** The newest entry. Missing for the first release of an origin. */
+  /** The newest entry. Missing for the first release of an origin, and when `delivery check` asks over HTTP. */
   last: LogEntry | undefined;
   plan: Plan;
 }
@@ -91,8 +91,8 @@ export interface DescribedEntry extends LogEntry {
 
 /**
  * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
- * `beforeBuild`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command gets a
- * note.
+ * `beforeBuild`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command
+ * gets a note.
  */
 export interface Feature {
   name: string;
@@ -103,7 +103,11 @@ export interface Feature {
   beforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
   also?(planning: Planning): Plan | Promise<Plan>;
-  /** Refuses a release, also a rollback, before anything is on the origin. `newVersionsOf` returns what it makes live. */
+  /**
+   * Refuses a release before anything is on the origin: whatever adds to the log, also a rollback, or what changes no
+   * version. `newVersionsOf` (page/shown-versions) returns what it makes live, and `isBroughtBack`
+   * (release/past-releases) whether that is a return to a version that was live. `delivery check` asks, too.
+   */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses what would use these folders on the origin. The entry is the newest one, or the next. */
   use?(folders: string[], entry: LogEntry): void;
@@ -163,7 +167,7 @@ export interface Page<Shown> extends Feature {
   /** Returns the folders on the origin that browsers load files from. */
   foldersOf(shown: Shown): string[];
   /**
-   * Returns the `index.html` of a release, and what it adds to the entry.
+   * Returns the `index.html` of a release, and what it adds to the entry. May put files that this `index.html` needs.
    * @throws CommandError when a file that browsers need is missing or damaged on the origin
    */
   compose(
@@ -178,6 +182,7 @@ export interface Page<Shown> extends Feature {
   repair(origin: Origin, entry: LogEntry): Promise<{ shown: Shown; notes: string[] } | undefined>;
 }
 
+/** What makes the releases of a product. An `EntryPart` is something else. */
 export interface Parts<Shown> {
   page: Page<Shown>;
   features: readonly Feature[];

@@ -26,8 +26,8 @@ export interface Origin {
   /** Deletes a file, or a folder with everything in it, if it exists. */
   remove: (path: string) => Promise<void>;
   /**
-   * Makes a prepared file the new `index.html`. Several commands can do this for the same file, and any of them
-   * can be late: the file is published once, and never over a newer one. Does nothing if it is published already.
+   * Makes a prepared file the new `index.html`, in one step. Several commands can do this for the same file, and any of
+   * them can be late: the file is published once, and never over a newer one. Does nothing if it is published already.
    * @param prepared path of the file, which is gone afterwards
    * @param isNewer whether an `index.html` shows this release or a newer one
    */
