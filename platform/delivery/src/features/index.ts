@@ -11,7 +11,10 @@ import { settings } from './settings/feature';
 import { sourceMaps } from './trace/feature';
 import { versionLists } from './version-lists/feature';
 
-/** Everything that a release does beyond making versions live. The list of releases names them in this order. */
+/**
+ * Everything that a release does beyond making versions live. The list of releases names them in this order. A folder
+ * that is missing here has commands only.
+ */
 export const features: readonly Feature[] = [
   candidates,
   fallback,
