@@ -169,19 +169,35 @@ describe('a release', () => {
     expect(await filesOf()).toEqual([]);
   });
 
-  test('whose answer got lost is made once', async () => {
-    const { origin, release, filesOf } = product();
+  test.each([
+    ['asks again', () => Promise.resolve(false)],
+    ['gives up', fail],
+  ])('whose answer got lost is made once, if the network %s', async (_then, answer) => {
+    const { origin, release, filesOf, index } = product();
     const create: Origin['create'] = async (path, content) => {
       await origin.create(path, content);
-      return false;
+      return path.endsWith('.json') ? answer() : true;
     };
     expect((await release(first, { create })).release.number).toBe(1);
     expect(await filesOf()).toEqual([indexFile, entryFile(1)]);
+    expect(await index()).toBe('1');
+  });
+
+  test('that nobody knows whether it is made is published by the next command', async () => {
+    const { origin, release, index } = product();
+    const create: Origin['create'] = async (path, content) => {
+      await origin.create(path, content);
+      return path.endsWith('.json') ? fail() : true;
+    };
+    const read: Origin['read'] = (path) => (path.endsWith('.json') ? fail() : origin.read(path));
+    await expect(release(first, { create, read })).rejects.toThrow('no space');
+    await release({});
+    expect(await index()).toBe('1');
   });
 
   test('whose entry cannot be written leaves nothing behind', async () => {
     const { origin, release, filesOf } = product();
-    const create: Origin['create'] = (path, content) =>
+    const create: Origin['create'] = async (path, content) =>
       path.endsWith('.json') ? fail() : origin.create(path, content);
     await expect(release(first, { create })).rejects.toThrow('no space');
     expect(await filesOf()).toEqual([]);

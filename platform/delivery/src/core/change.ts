@@ -195,21 +195,21 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
   return { entry, notes };
 }
 
-/** Creates an entry. Returns false if there is one with its number, which somebody else has created. */
+/**
+ * Creates an entry. Returns false if there is one with its number, which somebody else has created. A network can lose
+ * the answer to a write, so only the origin knows whose entry it has. If it cannot say so, the prepared page stays: the
+ * next command publishes it if the entry is there.
+ */
 async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise<boolean> {
   const prepared = preparedFile(entry);
+  const file = entryFile(entry.number);
   const text = jsonText(entry);
-  let isCreated = false;
-  try {
-    await origin.create(prepared, html);
-    isCreated =
-      (await origin.create(entryFile(entry.number), text)) ||
-      // A network can lose the answer to a write, and send it again.
-      (await readText(origin, entryFile(entry.number))) === text;
-    return isCreated;
-  } finally {
-    if (!isCreated) await origin.remove(prepared).catch(() => undefined);
-  }
+  await origin.create(prepared, html);
+  const answer = origin.create(file, text);
+  const isCreated = await answer.catch(() => false);
+  if (isCreated || (await readText(origin, file)) === text) return true;
+  await origin.remove(prepared).catch(() => undefined);
+  return answer;
 }
 
 async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
