@@ -372,8 +372,8 @@ describe('a feature', () => {
 
   test('keeps its part of an entry until a plan names it, unless it is said of one release', async () => {
     const { release, entryOf } = product(
-      { parts: [part('holds'), part('event', { isEvent: true })] },
-      { parts: [part('pins', { isOfVersions: true })] },
+      { entryParts: [part('holds'), part('event', { isEvent: true })] },
+      { entryParts: [part('pins', { isOfVersions: true })] },
     );
     await release({ ...first, holds: { shop: 1 }, event: 'move', pins: ['a'] });
     expect(await entryOf(1)).toMatchObject({
@@ -390,7 +390,7 @@ describe('a feature', () => {
   });
 
   test('makes a release with a part alone, and an entry lacks the parts of nobody', async () => {
-    const { release, entryOf } = product({ parts: [part('holds')] });
+    const { release, entryOf } = product({ entryParts: [part('holds')] });
     await release(first);
     expect((await release({ holds: { shop: 1 }, other: 1 })).release.number).toBe(2);
     expect(await entryOf(2)).not.toHaveProperty('other');

@@ -154,7 +154,7 @@ function liveState(
   const release: Record<string, unknown> = { host, remotes };
   const state: Record<string, unknown> = {};
   for (const { key, isOfVersions, isEvent } of [page, ...features].flatMap(
-    ({ parts = [] }) => parts,
+    ({ entryParts = [] }) => entryParts,
   )) {
     const known = (isOfVersions ? last?.release : last) as Record<string, unknown> | undefined;
     const value = (plan as Record<string, unknown>)[key] ?? (isEvent ? undefined : known?.[key]);

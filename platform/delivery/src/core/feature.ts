@@ -97,7 +97,7 @@ export interface DescribedEntry extends LogEntry {
 export interface Feature {
   name: string;
   /** What it keeps in entries of the log. */
-  parts?: readonly EntryPart[];
+  entryParts?: readonly EntryPart[];
 
   /** Refuses a release before its packages are built. Only the command `release` builds. */
   beforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
@@ -182,7 +182,7 @@ export interface Page<Shown> extends Feature {
   repair(origin: Origin, entry: LogEntry): Promise<{ shown: Shown; notes: string[] } | undefined>;
 }
 
-/** What makes the releases of a product. An `EntryPart` is something else. */
+/** What makes the releases of a product. */
 export interface Parts<Shown> {
   page: Page<Shown>;
   features: readonly Feature[];

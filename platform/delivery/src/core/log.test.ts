@@ -156,7 +156,7 @@ describe('the entries of a log', () => {
   });
 
   test('are checked with the parts of the page and of the features', async () => {
-    const own = { parts: [{ key: 'own', schema: v.string() }] };
+    const own = { entryParts: [{ key: 'own', schema: v.string() }] };
     const origin = await originWith([]);
     await origin.put(entryFile(1), JSON.stringify({ ...testEntry(1), own: 1 }));
     const readers = [

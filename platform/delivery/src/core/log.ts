@@ -25,15 +25,15 @@ export interface LogEnd {
 
 /** Who says which release an `index.html` shows, and who keeps something in entries. */
 interface LogParts {
-  page: { parts?: readonly EntryPart[]; numberIn: (html: string) => number | undefined };
-  features: readonly { parts?: readonly EntryPart[] }[];
+  page: { entryParts?: readonly EntryPart[]; numberIn: (html: string) => number | undefined };
+  features: readonly { entryParts?: readonly EntryPart[] }[];
 }
 
 export type LogReader = ReturnType<typeof logReader>;
 
 /** Returns what reads the log of an origin. It checks the entries, with the parts of the page and the features. */
 export function logReader({ page, features }: LogParts) {
-  const parse = entryParser([page, ...features].flatMap(({ parts = [] }) => parts));
+  const parse = entryParser([page, ...features].flatMap(({ entryParts = [] }) => entryParts));
 
   /**
    * Returns an entry of the log, or undefined when its file is missing or damaged.

@@ -13,7 +13,7 @@ import { remoteOf, usedVersionsOf } from './shown-versions';
 /** `index.html` as the host reads it: `Release` in shared-types. */
 export const page: Page<Release> = {
   name: indexFile,
-  parts: entryParts,
+  entryParts,
   failure:
     'Some compressed copies of the whole release could not be written, so browsers load larger files.',
   numberIn: (html) => parseRelease(html)?.number,

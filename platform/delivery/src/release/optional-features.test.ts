@@ -21,7 +21,7 @@ const essential = ['numberIn', 'versionsOf', 'show', 'read', 'foldersOf', 'compo
 
 type Optional = Exclude<
   { [Key in keyof Feature]-?: Feature[Key] extends unknown ? Key : never }[keyof Feature],
-  'name' | 'parts' | 'failure' | 'beforeBuild' | 'check' | 'use'
+  'name' | 'entryParts' | 'failure' | 'beforeBuild' | 'check' | 'use'
 >;
 
 const hooks = [parts.page, ...parts.features].flatMap((feature) =>

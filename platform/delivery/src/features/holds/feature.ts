@@ -44,7 +44,7 @@ const holdSchema = v.looseObject({ by: lineOfText, time, message: v.optional(lin
 
 export const holds: Feature = {
   name: 'holds',
-  parts: [{ key: 'holds', schema: byPackage(holdSchema) }],
+  entryParts: [{ key: 'holds', schema: byPackage(holdSchema) }],
   check: assertNotHeld,
 
   also({ action, last }) {

@@ -10,6 +10,6 @@ declare module '../../core/entry' {
 
 export const promoteFrom: Feature = {
   name: 'promote --from',
-  parts: [{ key: 'from', isEvent: true, schema: lineOfText }],
+  entryParts: [{ key: 'from', isEvent: true, schema: lineOfText }],
   report: ({ from }) => (from ? [`copied from ${from}`] : []),
 };

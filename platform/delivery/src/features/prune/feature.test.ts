@@ -34,6 +34,6 @@ test.each<[folder: unknown, isFolder: boolean]>([
   ['', false],
   [1, false],
 ])('an entry of the log may delete %j: %j', (folder, isFolder) => {
-  const { schema } = prune.parts!.find(({ key }) => key === 'removing')!;
+  const { schema } = prune.entryParts!.find(({ key }) => key === 'removing')!;
   expect(v.is(schema, [folder])).toBe(isFolder);
 });

@@ -15,7 +15,7 @@ declare module '../../core/entry' {
 
 export const prune: Feature = {
   name: 'prune',
-  parts: [
+  entryParts: [
     { key: 'isPrune', isEvent: true, schema: v.unknown() },
     { key: 'removing', schema: v.array(v.custom<string>(isVersionFolder)) },
   ],
