@@ -1,6 +1,7 @@
 /**
  * A model of how commands release to a directory (docs/decisions/0120). The tests explore every order in which the
- * steps of several commands can happen, with kills at every step. A rename may be late for any length of time.
+ * steps of several commands can happen, with kills at every step. A rename may be late for any length of time, and the
+ * answer to the write of an entry may be lost.
  */
 
 /** Who made an entry: no two attempts share an `index.html`. */
@@ -32,6 +33,8 @@ interface Rules {
   publishesFirst: boolean;
   /** Whether a prune says what it deletes in an entry, before it deletes. */
   announces: boolean;
+  /** Whether a command that got no answer looks whose entry is on the origin. */
+  asks: boolean;
 }
 
 const attempts = 2;
@@ -94,11 +97,13 @@ function* next(state: State, rules: Rules): Generator<[what: string, state: Stat
           removing: kind === 'prune' && !newest.removing,
           needsOld: kind === 'release' || newest.needsOld,
         };
-        yield [
-          `${index} makes ${mine}`,
-          to({ step: 'publish' }, { entries: [...state.entries, entry] }),
-        ];
+        const entries = [...state.entries, entry];
+        yield [`${index} makes ${mine}`, to({ step: 'publish' }, { entries })];
+        yield [`${index} makes ${mine} without an answer`, to({ step: 'ask' }, { entries })];
       }
+    } else if (step === 'ask') {
+      const isMine = rules.asks && state.entries[base]?.id === id;
+      yield [`${index} asks for ${mine}`, to({ step: isMine ? 'publish' : 'clean' })];
     } else if (step === 'clean') {
       const again = attempt + 1 < attempts ? 'read' : 'done';
       yield [
@@ -151,7 +156,7 @@ function explore(kinds: Command['kind'][], kills: number, rules: Rules) {
   return { fault: undefined, states: seen.size };
 }
 
-const ours: Rules = { publishesFirst: true, announces: true };
+const ours: Rules = { publishesFirst: true, announces: true, asks: true };
 
 test.each<[Command['kind'][], kills: number]>([
   [['release', 'release', 'release'], 1],
@@ -177,4 +182,9 @@ test('without publishing the newest release first, index.html can show an older 
 test('without an entry for the prune, a live version can be deleted', () => {
   const { fault } = explore(['release', 'prune'], 0, { ...ours, announces: false });
   expect(fault).toBe('a live version is deleted');
+});
+
+test('without looking whose entry is on the origin, nobody can publish a release', () => {
+  const { fault } = explore(['release'], 0, { ...ours, asks: false });
+  expect(fault).toBe('nobody can publish the newest release');
 });
