@@ -30,7 +30,6 @@ export function objectOrigin(store: ObjectStore): Origin {
     read: async (path) => (await store.read(path))?.bytes,
     create: async (path, content) => {
       if ((await store.swap(path, content, undefined)) === undefined) return false;
-      // If this fails, the command deletes the file, and makes no release.
       if (firstPrepared.test(path)) await assertConditional(store, path);
       return true;
     },
@@ -49,13 +48,17 @@ export function objectOrigin(store: ObjectStore): Origin {
   });
 }
 
-/** @param key of an object that exists */
+/**
+ * Refuses a store that ignores conditions. Such a store has written over the object by then, so this removes it.
+ * @param key of an object that exists
+ */
 async function assertConditional(store: ObjectStore, key: string): Promise<void> {
   for (const [header, tag] of [
     ['If-None-Match', undefined],
     ['If-Match', unusedTag],
   ] as const) {
     if ((await store.swap(key, '', tag)) === undefined) continue;
+    await store.remove(key);
     throw new CommandError(
       `The object store of the origin ignores ${header}, so one of two simultaneous releases could be lost. Nothing was released. Use a store with conditional writes.`,
     );
