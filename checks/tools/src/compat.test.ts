@@ -2,6 +2,7 @@ import { testedRuntimes } from '@backshop/build-config/federation-versions';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  assertPublished,
   federationVersions,
   formatMatrix,
   type LoadResult,
@@ -36,6 +37,14 @@ test('versions work as stated if every remote works in every host', () => {
   expect(worksAsStated(results, ['2.9.2'])).toBe(true);
   expect(worksAsStated(results, ['2.9.2', '3.0.0'])).toBe(false);
   expect(worksAsStated(results, ['2.9.1'])).toBe(false);
+});
+
+test('refuses a version that is not published in one line', () => {
+  const published = ['2.9.2', '2.10.0'];
+  expect(() => assertPublished(['2.10.0'], published)).not.toThrow();
+  expect(() => assertPublished(['2.10.0', 'nosuch'], published)).toThrow(
+    /^npm has no version "nosuch" of @module-federation\/enhanced\. .+ versions$/,
+  );
 });
 
 const yaml = readFileSync(join(workspaceRoot, 'pnpm-workspace.yaml'), 'utf8');

@@ -28,9 +28,12 @@ export interface LoadResult {
  * `pnpm tools compat`: builds the fixture's host and remotes with each version of Module Federation in
  * `testedRuntimes`, with the newest one and with `more`. Loads every remote in every host, and prints the
  * results. Sets exit code 1 if versions in `testedRuntimes` do not work together.
+ * @throws CommandError when npm does not have a version
  */
 export async function compat(more: string[]): Promise<void> {
-  const versions = [...new Set([...more, ...testedRuntimes, await newestVersion()])];
+  const published = await publishedVersions();
+  assertPublished(more, published.versions);
+  const versions = [...new Set([...more, ...testedRuntimes, published['dist-tags.latest']])];
   // 2.9.2 comes before 2.10.0.
   versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const built: string[] = [];
@@ -104,14 +107,36 @@ export function federationVersions(yaml: string): [name: string, version: string
   return Object.entries(catalog).filter(([name]) => name.startsWith('@module-federation/'));
 }
 
-async function newestVersion(): Promise<string> {
+/** What `npm view` prints, with its names. */
+interface Published {
+  'dist-tags.latest': string;
+  versions: string[];
+}
+
+async function publishedVersions(): Promise<Published> {
+  const fields = ['dist-tags.latest', 'versions'] satisfies (keyof Published)[];
   try {
-    return (await run(workspaceRoot, 'npm', ['view', federationPackage, 'version'])).trim();
+    const printed = await run(workspaceRoot, 'npm', [
+      'view',
+      federationPackage,
+      ...fields,
+      '--json',
+    ]);
+    return JSON.parse(printed) as Published;
   } catch (error) {
     throw new CommandError(
-      `npm could not find the newest version of ${federationPackage}. Check the network and npm's configuration, then run pnpm tools compat again.\n${(error as Error).message}`,
+      `npm could not find the versions of ${federationPackage}. Check the network and npm's configuration, then run pnpm tools compat again.\n${(error as Error).message}`,
     );
   }
+}
+
+/** @throws CommandError that names the first version that is not published */
+export function assertPublished(stated: string[], published: string[]): void {
+  const unknown = stated.find((version) => !published.includes(version));
+  if (unknown === undefined) return;
+  throw new CommandError(
+    `npm has no version "${unknown}" of ${federationPackage}. Nothing was built. To see its versions, run: npm view ${federationPackage} versions`,
+  );
 }
 
 /** Copies the workspace to a temporary folder, runs some work there, and deletes the folder. */

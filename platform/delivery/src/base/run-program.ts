@@ -10,7 +10,7 @@ import { troubleshootingAddress } from './troubleshooting';
 /** What the exit codes of our commands mean. */
 export const exitCodes: Record<number, string> = {
   0: 'it did what it should, or there was nothing to do; also after Ctrl-C in a server (pnpm, npx: 130)',
-  1: 'it failed, refused, found a problem, or did not understand its arguments; a message explains why',
+  1: 'it failed, refused, found a problem or nothing to end, or got wrong arguments; it prints why',
 };
 
 /**

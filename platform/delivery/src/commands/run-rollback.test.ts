@@ -14,6 +14,7 @@ import { runRollback } from './run-rollback';
 test.each([
   ['a package and a release', 'dashboard', { to: '3' }],
   ['neither', undefined, {}],
+  ['a release, if a version of some package is live', undefined, { to: '3', ifLive: '0.1.0-1a2b' }],
 ])('refuses %s', async (_arguments, name, options) => {
   await expect(runRollback(name, undefined, options)).rejects.toThrow(messages.whatToRollBack);
 });

@@ -21,8 +21,8 @@ export async function runRollback(
   version: string | undefined,
   options: RollbackOptions,
 ): Promise<void> {
-  const { to } = options;
-  if (to !== undefined && name === undefined)
+  const { to, ifLive } = options;
+  if (to !== undefined && name === undefined && ifLive === undefined)
     return rollbackRelease(
       wholeNumberFrom(
         to,

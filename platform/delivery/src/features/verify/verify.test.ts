@@ -38,6 +38,9 @@ const kinds = {
   },
 };
 
+const indexNotChecked =
+  'index.html could not be checked, because a live or previous version is damaged.';
+
 describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   /** Returns an origin whose dashboard was released twice, and both versions. */
   async function releasedTwice() {
@@ -76,6 +79,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     await write('remotes/dashboard/chunk-aa/library.js', 'changed');
     const verification = await verifyOrigin(origin);
     const lines = reportVerification(verification).split('\n');
+    expect(lines.pop()).toBe(indexNotChecked);
     expect(lines.pop()).toBe(
       'Checked 10 files of 4 versions: 3 damaged, 2 of them live. Other findings: 0.',
     );
@@ -103,6 +107,13 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     const { origin, previous, write } = await releasedTwice();
     await write(`${previous}/remoteEntry.js`, '3');
     expect(liveDamage(await verifyOrigin(origin))).toBeUndefined();
+  });
+
+  test('says that index.html cannot be checked while a previous version is damaged', async () => {
+    const { origin, previous, write } = await releasedTwice();
+    await write(`${previous}/remoteEntry.js`, '3');
+    await write('index.html', `${await readText(origin, indexFile)}<p>added</p>`);
+    expect((await verifyOrigin(origin)).problems).toEqual([indexNotChecked]);
   });
 
   test('finds a live version that is gone', async () => {

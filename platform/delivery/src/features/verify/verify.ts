@@ -76,9 +76,11 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
   const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
   const ofChecks = checks.flatMap((check) => damagedFiles(check, liveFolders));
+  const ofIndexHtml = await findingsOnIndexHtml(origin, live, index, [...damage, ...ofChecks]);
+  if (!ofIndexHtml) problems.push(notCompared);
   return {
     findings: [
-      ...(await findingsOnIndexHtml(origin, live, index, [...damage, ...ofChecks])),
+      ...(ofIndexHtml ?? []),
       ...(await findUnreadable(origin, live)),
       ...damage,
       ...ofChecks,
@@ -91,19 +93,21 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   };
 }
 
+const notCompared = `${indexFile} could not be checked, because a live or previous version is damaged.`;
+
 /**
- * With a damaged live or previous version, `index.html` cannot be composed as it was. If another release was made
- * meanwhile, there is nothing to compare.
+ * If another release was made meanwhile, there is nothing to compare.
+ * @returns undefined with a damaged live or previous version: then `index.html` cannot be composed as it was
  */
 async function findingsOnIndexHtml(
   origin: Origin,
   live: Release,
   index: Awaited<ReturnType<typeof readIndexHtml>>,
   damage: Finding[],
-): Promise<Finding[]> {
+): Promise<Finding[] | undefined> {
   const previous = new Set(previousVersionsOf(live.history).map((each) => versionFolder(...each)));
   const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
-  if (index?.release && isUnknown) return [];
+  if (index?.release && isUnknown) return undefined;
   const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
