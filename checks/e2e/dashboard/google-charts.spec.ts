@@ -73,6 +73,9 @@ test('Google may show its tooltips, in the colours of the theme, and its table f
     await expect(tooltip).toHaveCSS('background-color', 'rgb(39, 43, 48)');
     await expect(tooltip.locator('span').first()).toHaveCSS('color', 'rgb(252, 252, 252)');
     await expect(tooltip.locator('span').first()).toHaveCSS('font-family', /Inter/);
+    // As the built-in tooltips, whatever Google sets.
+    await expect(tooltip.locator('span').first()).toHaveCSS('font-weight', '600');
+    await expect(tooltip.locator('span').last()).toHaveCSS('font-weight', '500');
   }
   await expect(pie(page).getByRole('cell', { name: 'Commute' })).toHaveCount(1);
 });

@@ -4,6 +4,30 @@ import { setTextSpacing } from '../states/views';
 import { contrastBetween } from '../support/contrast';
 import { expect, openPage, test } from '../support/test';
 import { map, openCharts, pie } from './charts';
+import { orders } from './orders';
+
+const round = ({ left, right }: DOMRect) => ({ left: Math.round(left), right: Math.round(right) });
+
+/** Returns where an element begins and ends, in px. */
+const edgesOf = async (element: Locator) =>
+  round(
+    await element.evaluate((each): DOMRect => each.getBoundingClientRect().toJSON() as DOMRect),
+  );
+
+/** Returns where the text of an element begins and ends, in px. Runs in the page. */
+function edgesOfText(element: Element): { left: number; right: number } {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const { left, right } = range.getBoundingClientRect();
+  return { left: Math.round(left), right: Math.round(right) };
+}
+
+/** Returns in how many lines the text of an element is. Runs in the page. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
 
 test('Escape hides the tooltip of a country that the pointer is on', async ({ page }) => {
   await openPage(page);
@@ -78,8 +102,56 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
     });
   await expect.poll(cut).toBe(false);
   const legend = page.getByRole('list', { name: 'Most popular countries' });
-  const lines = () => legend.getByText('Brazil').evaluate((name) => name.getClientRects().length);
-  await expect.poll(lines).toBe(1);
+  await expect.poll(() => legend.getByText('Brazil').evaluate(linesOf)).toBe(1);
+});
+
+test('with the text spacing of WCAG 1.4.12, buttons keep a space beside their texts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page);
+  await page.evaluate(setTextSpacing);
+  const space = async (name: string) => {
+    const button = page.getByRole('link', { name });
+    return (await edgesOf(button)).right - (await button.evaluate(edgesOfText)).right;
+  };
+  await expect.poll(() => space('Add product')).toBeGreaterThan(12);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(() => space('Instagram')).toBeGreaterThan(4);
+});
+
+test('with the text spacing of WCAG 1.4.12, a date on a line of its own stands below the amount', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await openPage(page);
+  await page.evaluate(setTextSpacing);
+  const cells = orders(page).getByRole('row').nth(1).locator('> *');
+  const right = async (cell: Locator) => (await edgesOf(cell)).right;
+  await expect.poll(() => right(cells.nth(3))).toBe(await right(cells.nth(1)));
+});
+
+test('on a phone, orders begin and end where their title does', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page);
+  const row = orders(page).getByRole('row').nth(1);
+  const { left, right } = await edgesOf(orders(page).getByRole('table'));
+  await expect.poll(() => edgesOf(row.locator('svg').first())).toMatchObject({ left });
+  await expect.poll(() => row.getByText('$').evaluate(edgesOfText)).toMatchObject({ right });
+});
+
+test('the table of a chart begins and ends where the chart does, and breaks no name', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openPage(page, '/?pie=table&map=table');
+  for (const chart of [map(page), pie(page)]) {
+    const { left, right } = await edgesOf(chart);
+    const cells = chart.locator('tbody tr').first().locator('> *');
+    await expect.poll(() => cells.first().evaluate(edgesOfText)).toMatchObject({ left });
+    await expect.poll(() => cells.last().evaluate(edgesOfText)).toMatchObject({ right });
+  }
+  await expect.poll(() => pie(page).getByText('Watch TV').first().evaluate(linesOf)).toBe(1);
 });
 
 for (const width of [1000, 1024, 1280]) {

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { bell, drawer } from '../notifications/panel';
 import { expect, openPage, test } from '../support/test';
 import { checkScreen } from '../states/check-screen';
 import { removeTextSpacing, setTextSpacing } from '../states/views';
@@ -79,6 +80,38 @@ test('icons beside a text grow with it, and stay in their rows', async ({ page }
       await expect.poll(async () => (await box()).height).toBeCloseTo(widths[index]!, 1);
     }
   }
+});
+
+test('with text at 200 %, the close button of the notifications stands beside their title', async ({
+  page,
+}) => {
+  await openPage(page, '/customers');
+  await setTextSize(page, 32);
+  await bell(page).click();
+  const middle = (each: Locator) =>
+    each.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.round((top + bottom) / 2);
+    });
+  const title = drawer(page).getByRole('heading', { name: 'Notification' });
+  const close = drawer(page).getByRole('button', { name: 'Close' });
+  await expect.poll(async () => (await middle(close)) - (await middle(title))).toBe(0);
+});
+
+test('with text at 200 %, keys stand at the end of their line in the list of shortcuts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await openPage(page, '/customers');
+  await setTextSize(page, 32);
+  await page.keyboard.press('?');
+  const rightOf = (key: string) => async () => {
+    const box = await page.locator('kbd', { hasText: key }).first().boundingBox();
+    return Math.round(box!.x + box!.width);
+  };
+  await expect(page.locator('kbd', { hasText: 'Ctrl B' })).toBeVisible();
+  const right = await rightOf('?')();
+  await expect.poll(rightOf('Ctrl B')).toBe(right);
 });
 
 test('the Dashboard follows the text size of the browser', async ({ page }) => {

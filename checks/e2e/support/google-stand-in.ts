@@ -150,7 +150,7 @@ function standIn(files: typeof googleFiles): void {
     const items = textsOf(wrapper.table!.rows[row + 1]!).map(
       (text) =>
         '<li class="google-visualization-tooltip-item">' +
-        `<span style="font-family:${fontName};font-size:${fontSize}px;color:${color}">${text}</span></li>`,
+        `<span style="font-family:${fontName};font-size:${fontSize}px;color:${color};font-weight:bold">${text}</span></li>`,
     );
     const parent = document.createElement('div');
     window.setGoogleHtml(
