@@ -90,12 +90,13 @@ const bench: Check = (print) =>
 /** Everything that a pull request has to pass. Each phase has the machine for itself. */
 const phases: readonly Phase[] = [
   { programs },
-  { types: (print) => run(root, ['tsc', '--build', '--noEmit'], print) },
   {
+    // The linter takes as long on one core as the others together on another one.
     lint: (print) => run(root, lintCommand(), print),
+    types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
     'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
+    'build and sizes': (print) => run(root, ['delivery', 'build'], print),
   },
-  { 'build and sizes': (print) => run(root, ['delivery', 'build'], print) },
   { 'previous release': (print) => run(root, ['tools', 'build:previous'], print) },
   { 'unit tests': unitTests },
   { 'end-to-end tests': endToEndTests },
