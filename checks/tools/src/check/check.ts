@@ -66,7 +66,7 @@ const endToEndTests: Check = async (print) => {
   return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
 };
 
-/** Each of these tests uses every core, so no other test runs beside them. */
+/** A build slows the tests beside it. These have limits for that, so they run beside each other only. */
 const testsThatBuild: Check = (print) => runPlaywright(projectsInTurn()[1], isBuilding, print);
 
 const isBuilding = (file: string) => file.startsWith('building/');
