@@ -89,9 +89,9 @@ const bench: Check = (print) =>
 
 /** Everything that a pull request has to pass. Each phase has the machine for itself. */
 const phases: readonly Phase[] = [
-  { programs },
   {
-    // The linter takes as long on one core as the others together on another one.
+    programs,
+    // On one core. Beside it, the others share another one.
     lint: (print) => run(root, lintCommand(), print),
     types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
     'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
