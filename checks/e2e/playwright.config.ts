@@ -16,7 +16,7 @@ const canPrint = (engineName: EngineName) =>
   engineName === 'firefox' && !isDrivenByPlaywright(engineName);
 const port = Number(process.env.E2E_PORT ?? 4173);
 
-/** Tests that run the development server, or build a whole workspace. Each of them uses every core. */
+/** Tests that run the development server, or build a whole workspace. */
 const building = 'building/*.spec.ts';
 
 /**
@@ -90,7 +90,6 @@ export default defineConfig<object, { engineName: EngineName }>({
       name: 'building',
       testMatch: building,
       outputDir: 'test-results/building',
-      workers: 1,
       use: { engineName: 'chromium' },
     },
     ...enginesToTest().map((engineName) => ({

@@ -50,6 +50,9 @@ const test = base.extend<object, { image: Image }>({
   ],
 });
 
+// They share the image, and its port.
+test.describe.configure({ mode: 'default' });
+
 /** Builds the image with the stage `build` in a folder. */
 async function buildImage(folder: string): Promise<Omit<Image, 'origin'>> {
   const run = runner(folder, process.env);

@@ -156,7 +156,7 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     }
   };
 
-  /** Scrolls an element into the middle of the window, only down or up, if it is not in the window. Returns whether. */
+  /** Scrolls to an element, only down or up, if it is not in the window. Returns whether. */
   const bringIntoView = (element: Element): boolean => {
     let hasScrolled = false;
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -171,7 +171,9 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     const { top, bottom, height } = element.getBoundingClientRect();
     // The top bar covers the first part of the window.
     if (top >= innerHeight / 5 && bottom <= innerHeight) return hasScrolled;
-    scrollBy({ top: top - (innerHeight - height) / 2, behavior: 'instant' });
+    // Below it, so that also what follows needs no scrolling.
+    const wanted = Math.min(innerHeight / 4, (innerHeight - height) / 2);
+    scrollBy({ top: top - wanted, behavior: 'instant' });
     return true;
   };
 
@@ -299,12 +301,17 @@ export async function checkScreen(area: string): Promise<Finding[]> {
         knownLines.clear();
         covers = readBoxes(found);
       }
-      const others = covers.filter(
-        ({ cover }) => !cover.contains(element) && !element.contains(cover),
-      );
       for (const { text, line } of linesIn(element)) {
         const visible = visiblePart(text, element, line);
-        if (visible && others.some(({ boxes }) => boxes.some((box) => intersect(box, visible))))
+        if (
+          visible &&
+          covers.some(
+            ({ cover, boxes }) =>
+              boxes.some((box) => intersect(box, visible)) &&
+              !cover.contains(element) &&
+              !element.contains(cover),
+          )
+        )
           checkCover(text, element, visible);
       }
     }

@@ -25,11 +25,11 @@ for (const [name, state] of Object.entries(states)) {
   const { open, needs, errors } = state;
   if (!open || state.paper) continue;
   test.describe(() => {
-    test.use({ expectedProblems: errors });
+    const width = needs === 'phone' ? 390 : 1440;
+    test.use({ expectedProblems: errors, windowSize: [width, windowHeight] });
 
     test(`state ${name}`, async ({ tab, staff }) => {
       test.setTimeout(60_000); // It looks at everything in thirteen views. WebKit needs over a second for each.
-      await tab.resize(needs === 'phone' ? 390 : 1440, windowHeight);
       await open(staff);
       for (const { name: view, width, apply } of views) {
         if (state.isTranslated && view !== String(width)) continue;

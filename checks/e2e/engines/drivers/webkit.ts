@@ -92,7 +92,7 @@ async function openTab(address: string, proxyPort: number, keepsDocuments: boole
       return actions.perform();
     },
     type: (text) => driver.actions().sendKeys(text).perform(),
-    resize: (width, height) => resize(driver, width, height),
+    resize: await resizer(driver),
     warnings: () => Promise.resolve([]), // The driver cannot read WebKit's console.
     screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     print: () => Promise.reject(new Error('The driver of WebKit has no command that prints.')),
@@ -109,17 +109,19 @@ function codeOf(key: Key): string {
   return code;
 }
 
-/** The driver sets the size of the window. The browser's toolbar takes a part of it. */
-async function resize(driver: WebDriver, width: number, height: number): Promise<void> {
+/**
+ * Returns a function that gives the page a size. The driver sets the size of the window, and the browser's toolbar takes
+ * a part of it.
+ */
+async function resizer(driver: WebDriver): Promise<Tab['resize']> {
   const sizeOfPage = () =>
     driver.executeScript<[number, number]>('return [innerWidth, innerHeight]');
   const window = driver.manage().window();
   const before = await window.getRect();
   const [pageWidth, pageHeight] = await sizeOfPage();
-  await window.setRect({
-    ...before,
-    width: width + before.width - pageWidth,
-    height: height + before.height - pageHeight,
-  });
-  while (String(await sizeOfPage()) !== `${width},${height}`);
+  const [besides, above] = [before.width - pageWidth, before.height - pageHeight];
+  return async (width, height) => {
+    await window.setRect({ ...before, width: width + besides, height: height + above });
+    while (String(await sizeOfPage()) !== `${width},${height}`);
+  };
 }

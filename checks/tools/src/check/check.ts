@@ -66,7 +66,7 @@ const endToEndTests: Check = async (print) => {
   return { ...outcome, skipped: [...leftOut, ...(outcome.skipped ?? [])] };
 };
 
-/** Each of these tests uses every core, so no other test runs beside them. */
+/** A build slows the tests beside it. These have limits for that, so they run beside each other only. */
 const testsThatBuild: Check = (print) => runPlaywright(projectsInTurn()[1], isBuilding, print);
 
 const isBuilding = (file: string) => file.startsWith('building/');
@@ -89,13 +89,14 @@ const bench: Check = (print) =>
 
 /** Everything that a pull request has to pass. Each phase has the machine for itself. */
 const phases: readonly Phase[] = [
-  { programs },
-  { types: (print) => run(root, ['tsc', '--build', '--noEmit'], print) },
   {
+    programs,
+    // On one core. Beside it, the others share another one.
     lint: (print) => run(root, lintCommand(), print),
+    types: (print) => run(root, ['tsc', '--build', '--noEmit'], print),
     'unused code': (print) => run(root, ['knip', '--no-config-hints'], print),
+    'build and sizes': (print) => run(root, ['delivery', 'build'], print),
   },
-  { 'build and sizes': (print) => run(root, ['delivery', 'build'], print) },
   { 'previous release': (print) => run(root, ['tools', 'build:previous'], print) },
   { 'unit tests': unitTests },
   { 'end-to-end tests': endToEndTests },

@@ -21,7 +21,7 @@ export type Print = (text: string) => void;
 /** Checks something and prints what it finds. */
 export type Check = (print: Print) => Promise<Outcome>;
 
-/** Checks by name that run at the same time: few enough for two processor cores. */
+/** Checks by name that run at the same time. */
 export type Phase = Record<string, Check>;
 
 /** The outcome of a check, with its name. */
