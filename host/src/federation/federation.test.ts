@@ -281,6 +281,7 @@ test.each([
   ['no default export', { Dashboard }],
   ['a string', { default: 'Dashboard' }],
   ['an object that is no component', { default: {} }],
+  ['null', { default: null }],
 ])('an expose that exports %s is invalid', async (_what, module) => {
   answer.mockResolvedValue(module);
   await expect(federationOf(release).load(expose)).rejects.toMatchObject({
@@ -391,6 +392,16 @@ describe('a preview', () => {
     expect(onDrop).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
     listening.abort();
+  });
+
+  test('that crashes while it renders shows its crash, and stays', async () => {
+    answer.mockResolvedValue({ default: Dashboard });
+    const onDrop = jest.fn();
+    const federation = federationOf(release, { ...target, entry, onDrop });
+    await federation.load(expose);
+    expect(crash(federation)).toMatchObject({ code: 'crashed', version: target.version });
+    expect(federation.versionOf(expose)).toBe(target.version);
+    expect(onDrop).not.toHaveBeenCalled();
   });
 
   test('of the live version that fails gives way to the released files', async () => {
