@@ -186,6 +186,7 @@ test('fails after the second failed request', async () => {
     phase: 'expose',
     version: '1.0.0-abc',
     expose,
+    retried: true,
   });
   expect(answer).toHaveBeenCalledTimes(2);
 });
@@ -206,7 +207,8 @@ test('does not retry what the browser has already requested twice', async () => 
 
 test('does not retry code that throws', async () => {
   answer.mockRejectedValue(new TypeError('x is undefined'));
-  await expect(federationOf(release).load(expose)).rejects.toMatchObject({ code: 'crashed' });
+  const failure = { code: 'crashed', retried: false };
+  await expect(federationOf(release).load(expose)).rejects.toMatchObject(failure);
   expect(answer).toHaveBeenCalledTimes(1);
 });
 
@@ -236,9 +238,19 @@ test('prefetches once, and the next load reports a failure', async () => {
   federation.prefetch(expose);
   await expect(federation.load(expose)).rejects.toMatchObject({ code: 'crashed' });
   federation.prefetch(expose);
+  await requestsBegun();
   expect(answer).toHaveBeenCalledTimes(1);
   answer.mockResolvedValueOnce({ default: Dashboard });
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
+});
+
+test('does not prefetch what has loaded', async () => {
+  answer.mockResolvedValue({ default: Dashboard });
+  const federation = federationOf(release);
+  await federation.load(expose);
+  federation.prefetch(expose);
+  await requestsBegun();
+  expect(answer).toHaveBeenCalledTimes(1);
 });
 
 test('a load right after a failed prefetch reports the failure, without a request', async () => {
@@ -261,17 +273,21 @@ test('a load 3 seconds after a failed prefetch requests everything again', async
   federation.prefetch(expose);
   await jest.advanceTimersByTimeAsync(3000);
   await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
+  expect(jest.getTimerCount()).toBe(0);
 });
 
 test.each([
   ['nothing', null],
   ['no default export', { Dashboard }],
   ['a string', { default: 'Dashboard' }],
+  ['an object that is no component', { default: {} }],
+  ['null', { default: null }],
 ])('an expose that exports %s is invalid', async (_what, module) => {
   answer.mockResolvedValue(module);
   await expect(federationOf(release).load(expose)).rejects.toMatchObject({
     code: 'invalid',
     phase: 'expose',
+    message: 'The default export of "dashboard/Dashboard" is not a component.',
   });
 });
 
@@ -299,7 +315,8 @@ test('times out after three seconds, and removes the scripts that still hang', a
   await jest.advanceTimersByTimeAsync(2999);
   expect(onSettled).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(1);
-  await expect(loading).rejects.toMatchObject({ code: 'timeout', expose });
+  const message = 'It did not load within 3 seconds.';
+  await expect(loading).rejects.toMatchObject({ code: 'timeout', expose, message });
   expect(script!.isConnected).toBe(false);
   expect(sharedChunk!.isConnected).toBe(false);
   expect(otherRemote!.isConnected).toBe(true);
@@ -369,11 +386,31 @@ describe('a preview', () => {
     answer.mockResolvedValue({ default: Dashboard });
     const onDrop = jest.fn();
     const federation = federationOf(release, { ...target, entry, onDrop });
-    await expect(federation.load(expose)).resolves.toMatchObject({ Component: Dashboard });
+    const slots = Promise.all([federation.load(expose), federation.load(expose)]);
+    await expect(slots).resolves.toMatchObject([{ Component: Dashboard }, {}]);
     expect(requested()).toEqual([entry, live]);
     expect(onDrop).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
     listening.abort();
+  });
+
+  test('that crashes while it renders shows its crash, and stays', async () => {
+    answer.mockResolvedValue({ default: Dashboard });
+    const onDrop = jest.fn();
+    const federation = federationOf(release, { ...target, entry, onDrop });
+    await federation.load(expose);
+    expect(crash(federation)).toMatchObject({ code: 'crashed', version: target.version });
+    expect(federation.versionOf(expose)).toBe(target.version);
+    expect(onDrop).not.toHaveBeenCalled();
+  });
+
+  test('of the live version that fails gives way to the released files', async () => {
+    answer.mockRejectedValueOnce(chunkLoadError('missing'));
+    answer.mockResolvedValue({ default: Dashboard });
+    const version = '1.0.0-abc';
+    const preview = { remote: 'dashboard', version, entry, onDrop: jest.fn() };
+    await federationOf(release, preview).load(expose);
+    expect(requested()).toEqual([entry, live]);
   });
 
   test('from a dev server has 30 seconds, because its build may still be running', async () => {
@@ -401,6 +438,9 @@ describe('a preview', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 });
+
+/** Resolves when what the federation has decided to load is requested. */
+const requestsBegun = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Tells the federation that the part has thrown an error while it rendered. */
 function crash(federation: Federation) {

@@ -144,9 +144,8 @@ export function createFederation(
     for (const [name, known] of remotes) {
       const version = chooseReleased(release, name)?.version;
       const isSame = version && version === chooseReleased(before, name)?.version;
-      const isPreview = chooseVersion(known)?.kind === 'preview';
       const latest = choicesOf(sources, release, name, known.replaced);
-      if (!isSame && !isPreview) remotes.delete(name);
+      if (!isSame) remotes.delete(name);
       else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
         remotes.set(name, latest);
       }

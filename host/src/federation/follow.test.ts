@@ -191,13 +191,17 @@ describe('a version that the release does not name', () => {
   });
 
   test('stays while it loads', async () => {
+    let arrive: (module: object) => void = () => undefined;
+    answer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
     const federation = federationOf(first);
     const loading = federation.load(dashboard);
     entries[0]!.dataset.chunkList = list('d1');
     Object.assign(globalThis, { [list('d1')]: [] });
+    await new Promise((resolve) => setTimeout(resolve)); // The entry has run.
     federation.follow(third);
-    expect((await loading).version).toBe('d1');
     expect(has('d1')).toBe(true);
+    arrive({ default: () => null });
+    expect((await loading).version).toBe('d1');
   });
 });
 
@@ -216,8 +220,30 @@ test('a previous version in use stays as long as the release of its remote does'
   federation.usePrevious(dashboard);
   federation.follow(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' }, { history }));
   expect(await versionLoaded(federation)).toBe('d0');
+  const other = { dashboard: { since: '', previous: 'd00' } };
+  federation.follow({ ...first, number: 2, history: other });
+  expect(await versionLoaded(federation)).toBe('d0');
   federation.follow(releaseOf(3, { dashboard: 'd2', placeholders: 'p2' }));
   expect(await versionLoaded(federation)).toBe('d2');
+});
+
+test('the previous version is offered once a release names it', async () => {
+  const federation = federationOf(first);
+  await federation.load(dashboard);
+  federation.follow({ ...first, number: 2, history: { dashboard: { since: '', previous: 'd0' } } });
+  expect(federation.previousVersion(dashboard)).toBe('d0');
+});
+
+test('a candidate that has loaded leaves its note each time that it is used', async () => {
+  const note = () => localStorage.getItem('startedCandidate.dashboard');
+  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const federation = federationOf({ ...first, candidates: { dashboard: candidate } });
+  federation.peek(dashboard);
+  expect(note()).toBeNull();
+  await federation.load(dashboard);
+  localStorage.removeItem('startedCandidate.dashboard');
+  federation.peek(dashboard);
+  expect(note()).toContain(' d3 dashboard/Dashboard');
 });
 
 test('a preview stays', async () => {

@@ -44,7 +44,10 @@ test.each([
 
 test('reports a missing element', () => {
   expect(() => readRelease(indexHtmlWith(undefined))).toThrow(
-    new ReleaseError('index.html has no element <script id="release">.'),
+    expect.objectContaining({
+      name: 'ReleaseError', // The log shows it.
+      message: 'index.html has no element <script id="release">.',
+    }) as Error,
   );
 });
 
@@ -222,6 +225,8 @@ describe('in a development build of the host', () => {
     'http://evil.example:3001/remoteEntry.js',
     'https://localhost:3001/remoteEntry.js',
     '//localhost:3001/remoteEntry.js',
+    'data:text/javascript,http://localhost:3001/remoteEntry.js',
+    'http://localhost:3001/remoteEntry.js.evil',
   ])('the entry %j is refused', (entry) => {
     expect(isOwnEntry('dashboard', entry)).toBe(false);
   });

@@ -28,7 +28,7 @@ export class ReleaseError extends Error {
 export function readRelease(indexHtml: Document): Release {
   const element = indexHtml.getElementById('release');
   if (!element) throw new ReleaseError('index.html has no element <script id="release">.');
-  return parseRelease(element.textContent ?? '');
+  return parseRelease(element.textContent);
 }
 
 function parseRelease(text: string): Release {

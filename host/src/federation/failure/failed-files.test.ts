@@ -55,6 +55,9 @@ test('a browser that does not tell the status of a response checks a file with c
   timings = [{ transferSize: 0, encodedBodySize: 13 }];
   fail('script', `${folder}/b.js`);
   await expect(files.claim(`${folder}/b.js`)).resolves.toBe(true);
+  timings = [{ transferSize: 13, encodedBodySize: 13 }];
+  fail('script', `${folder}/e.js`);
+  await expect(files.claim(`${folder}/e.js`)).resolves.toBe(true);
 });
 
 test('a file that arrives with its hash was not changed', async () => {
@@ -75,7 +78,7 @@ test('a file that does not arrive, or only in part, was not changed', async () =
   }
 });
 
-test.each([0, 404, 503])('after the status %i, nothing is requested', async (failed) => {
+test.each([0, 400, 503])('after the status %i, nothing is requested', async (failed) => {
   timings = [{ responseStatus: failed }];
   fail('script', `${folder}/a.js`);
   await expect(files.claim(`${folder}/a.js`)).resolves.toBe(false);
@@ -121,7 +124,8 @@ test('a changed file that nobody expects is reported once, whatever the attempt'
   fail('script', `${folder}/carousel.js?retry=0.1#list`);
   fail('stylesheet', `${folder}/details.css`);
   await settle();
-  const part = { code: 'invalid', expose: 'dashboard/Dashboard', version: '1' };
+  const expose = 'dashboard/Dashboard';
+  const part = { code: 'invalid', phase: 'expose', expose, version: '1' };
   expect(reports).toMatchObject([
     { ...part, message: `${folder}/carousel.js was changed after its release.` },
     { ...part, message: `${folder}/details.css was changed after its release.` },
@@ -199,6 +203,38 @@ describe('an error', () => {
     await waitFor(() => expect(reports).toHaveLength(2));
     expect(reports.map(({ message }) => message)).toEqual(['after a click', 'in a promise']);
     expect(event.defaultPrevented).toBe(false); // The browser logs it.
+  });
+
+  test('that other code handles is not reported', async () => {
+    const handle = (event: ErrorEvent) => event.preventDefault();
+    window.addEventListener('error', handle, { once: true, capture: true });
+    throwUncaught(thrown('handled'));
+    throwUncaught(thrown('after it'));
+    await waitFor(() => expect(reports.at(-1)?.message).toBe('after it'));
+    expect(reports).toHaveLength(1);
+  });
+
+  test('of a version that the tab no longer uses is forgotten, and other parts are not', () => {
+    const parts = [
+      ['dashboard', '2'],
+      ['dashboard', '3'],
+      ['orders', '2'],
+    ].map(([remote, version = '']) => ({
+      url: `http://localhost/remotes/${remote}/${version}/Page.js`,
+      folder: `http://localhost/remotes/${remote}/`,
+      part: { expose: 'dashboard/Dashboard', version } as const,
+    }));
+    for (const { url, folder: own, part } of parts) {
+      files.remember(own, part);
+      throwUncaught(thrown('broken'), url);
+    }
+    const [old, newer, other] = parts.map(({ url }) => url) as [string, string, string];
+    files.forget({ folder: 'http://localhost/remotes/dashboard/', version: '2' });
+    // The files of its remote can be shared chunks.
+    expect([old, newer].map(files.thrownBy)).toEqual([undefined, undefined]);
+    expect(files.thrownBy(other)).toBeDefined();
+    expect(files.partOf(old)?.version).not.toBe('2');
+    expect([newer, other].map((url) => files.partOf(url)?.version)).toEqual(['3', '2']);
   });
 });
 

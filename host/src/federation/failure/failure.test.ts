@@ -1,14 +1,16 @@
-import { Failure, failureEvent, reportFailure } from './failure';
+import { createCrashLog, Failure, failureOf, reportFailure } from './failure';
 
 const reports: Failure[] = [];
 
-beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
+beforeAll(() => window.addEventListener('backshop:failure', ({ detail }) => reports.push(detail)));
 
 beforeEach(() => {
   reports.length = 0;
   document.head.innerHTML =
     '<script type="application/json" id="release">{"number":12,"host":"1.0.0-abc"}</script>';
 });
+
+afterEach(() => jest.useRealTimers());
 
 test('adds the release, the host and that nothing was retried', () => {
   reportFailure(failed());
@@ -71,6 +73,50 @@ test('names the release that the tab follows', async () => {
   tab.setReportedRelease(13);
   tab.reportFailure(failed());
   expect(reports[0]).toMatchObject({ release: 13, host: '1.0.0-abc' });
+});
+
+test('reports nothing once the session has ended', async () => {
+  jest.resetModules();
+  const tab = await import('./failure');
+  for (const hasEnded of [true, false]) {
+    tab.muteReports(() => Promise.resolve(hasEnded));
+    tab.reportFailure(failed());
+    await Promise.resolve();
+    expect(reports).toHaveLength(hasEnded ? 0 : 1);
+  }
+});
+
+test('a failure without more facts is one of the host', () => {
+  const facts = { expose: 'host', version: '', phase: 'expose' };
+  expect(new Failure('failed', { code: 'crashed' })).toMatchObject(facts);
+});
+
+test.each([
+  ['an error', new TypeError('x is undefined'), 'x is undefined'],
+  ['a text', 'x is undefined', 'x is undefined'],
+  ['nothing', undefined, 'undefined'],
+  ['an object without a text', Object.create(null), 'unknown'],
+])('the message of a failure tells what was thrown: %s', (_what, cause: unknown, message) => {
+  expect(failureOf(cause, { code: 'crashed' })).toMatchObject({ message, cause, code: 'crashed' });
+});
+
+test('a part that has crashed three times within a minute is stopped until the minute is over', () => {
+  jest.useFakeTimers();
+  const { add, stopped } = createCrashLog();
+  const crash = (expose: 'dashboard/Dashboard' | 'placeholders/Store', message: string) =>
+    add(new Failure(message, { code: 'crashed', expose }));
+  crash('dashboard/Dashboard', 'first');
+  jest.advanceTimersByTime(1000);
+  crash('placeholders/Store', 'other');
+  crash('dashboard/Dashboard', 'second');
+  expect(stopped('dashboard/Dashboard')).toBeUndefined();
+  crash('dashboard/Dashboard', 'third');
+  expect(stopped('dashboard/Dashboard')?.message).toBe('third');
+  expect(stopped('placeholders/Store')).toBeUndefined();
+  jest.advanceTimersByTime(58_999);
+  expect(stopped('dashboard/Dashboard')?.message).toBe('third');
+  jest.advanceTimersByTime(1);
+  expect(stopped('dashboard/Dashboard')).toBeUndefined();
 });
 
 function failed(more: Parameters<Failure['with']>[0] = {}): Failure {

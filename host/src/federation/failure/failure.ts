@@ -141,8 +141,8 @@ export function failureOf(cause: unknown, facts: FailureFacts): Failure {
   return new Failure(message, { cause, ...facts });
 }
 
-export function hasStack(thrown: unknown): thrown is Error {
-  return typeof attempt(() => (thrown as Error | undefined)?.stack) === 'string';
+export function hasStack(thrown: unknown): thrown is Error & { stack: string } {
+  return typeof attempt(() => (thrown as Error).stack) === 'string';
 }
 
 /** Returns the text of a value. Code can throw anything, also an object without a text. */

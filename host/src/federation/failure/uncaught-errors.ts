@@ -20,8 +20,7 @@ export function reportUncaughtError(
   partOf: WatchedFiles['partOf'],
 ): void {
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
-  if (!hasStack(thrown) && 'reason' in event) return;
-  const { message, stack = '' } = hasStack(thrown) ? thrown : withPlace(event as ErrorEvent);
+  const { message, stack } = hasStack(thrown) ? thrown : withPlace(event as ErrorEvent);
   const places = placesIn(stack);
   const [place] = places;
   if (!place || !(partOf(place) || place.startsWith(`${location.origin}${base}/host/`))) return;
@@ -34,7 +33,7 @@ export function reportUncaughtError(
   reportFailure(new Failure(message, { ...facts, ...part }));
 }
 
-/** A script can throw anything. Without a stack, only the event has the place. */
+/** A script can throw anything. Without a stack, only the event has the place. That of a rejection has none. */
 function withPlace({ message, filename, lineno, colno }: ErrorEvent) {
   return { message, stack: `@${filename}:${lineno}:${colno}` };
 }

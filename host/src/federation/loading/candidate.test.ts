@@ -63,6 +63,12 @@ test('a browser draws once, and keeps its number', () => {
   expect(random).toHaveBeenCalledTimes(1);
 });
 
+test('a browser keeps the number 0', () => {
+  localStorage.setItem(drawKey, '0');
+  draws(50);
+  expect(chosen(releaseWith(10))).toBe('1.0.0-candidate');
+});
+
 test('a browser without a candidate to choose stores nothing', () => {
   const release = releaseWith(10);
   delete release.candidates;
@@ -97,6 +103,7 @@ test('a candidate that failed is not used again, but another one is', () => {
   draws(5);
   const release = releaseWith(10);
   rememberFailedCandidate('dashboard', release.candidates!.dashboard!.version);
+  expect(localStorage.getItem('failedCandidate.dashboard')).toBe('1.0.0-candidate');
   expect(chosen(release)).toBe('1.0.0-live');
   expect(chosen(releaseWith(10, 0, 'next'))).toBe('1.0.0-next');
 });
@@ -111,8 +118,11 @@ describe('when storage is full', () => {
     expect(chosen(release)).toBe('1.0.0-candidate');
   });
 
-  test('a candidate that failed is not used again', () => {
+  test('a candidate that failed is not used again, even once there is room', () => {
     rememberFailedCandidate('dashboard', candidate.version);
+    expect(chosen(release)).toBe('1.0.0-live');
+    localStorage.removeItem('filler');
+    draws(5);
     expect(chosen(release)).toBe('1.0.0-live');
   });
 

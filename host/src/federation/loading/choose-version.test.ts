@@ -136,6 +136,7 @@ test('the previous version is offered while the live one is in use', () => {
   );
   expect(offeredVersion(choices)?.version).toBe('previous');
   expect(offeredVersion(withPrevious(choices))).toBeUndefined();
+  expect(offeredVersion(choicesOf(versionSources(), live, 'orders'))).toBeUndefined();
 });
 
 test.each([

@@ -106,8 +106,7 @@ export function afterFailure(choices: Choices): Choices {
   // A preview gives way even if the release does not have its remote.
   if (kind === 'preview' || (next && !next.onRequest)) return rest;
   // After a fallback, "Try again" starts with the live version again.
-  const isFallback = kind === 'previous' && !onRequest;
-  const replaced = [...choices.replaced].filter((each) => !isFallback || each !== 'live');
+  const replaced = [...choices.replaced].filter((each) => onRequest || each !== 'live');
   return { ...choices, replaced: new Set(replaced) };
 }
 

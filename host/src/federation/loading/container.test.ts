@@ -99,7 +99,8 @@ describe('the script of an entry', () => {
   test.each([
     ['nothing', undefined],
     ['another object', { get: 'it' }],
-    ['half a container', { get: container.get }],
+    ['a container without `init`', { get: container.get }],
+    ['a container without `get`', { init: container.init }],
   ])('that defines %s is invalid', async (_what, defined) => {
     const message = `${href} does not define a container named "dashboard".`;
     await expectFailure(loadFrom(defined), { code: 'invalid', phase: 'entry', message });
@@ -198,6 +199,30 @@ test.each<[what: string, thrown: unknown, isRefused: boolean, code: string]>([
     });
   const failure = { code, phase: 'expose', message: 'x is undefined', cause: thrown };
   await expectFailure(loadFrom({ ...container, get }), failure);
+});
+
+test('code that loads another file when it runs, and does not get it, is unreachable', async () => {
+  const get = () =>
+    Promise.resolve(() => {
+      throw chunkLoadError('error', file);
+    });
+  const failure = { code: 'unreachable', phase: 'expose', url: file };
+  await expectFailure(loadFrom({ ...container, get }), failure);
+});
+
+test.each([
+  ['candidate', ' 1 dashboard/Dashboard'],
+  ['live', ''],
+] as const)('a %s version leaves the note %j before its code runs', (kind, note) => {
+  const code = remoteCode('dashboard', { kind, version: '1', entry: path }, { files, shareScopes });
+  for (const run of [code.load, code.beforeRender]) {
+    localStorage.clear();
+    void run('Dashboard');
+    const left = localStorage.getItem('startedCandidate.dashboard') ?? '';
+    expect(left.replace(/^\d+/, '')).toBe(note);
+  }
+  localStorage.clear();
+  script()!.remove();
 });
 
 function script(src = href): HTMLScriptElement | null {

@@ -44,6 +44,7 @@ test('a version acts until the last slot that shows it goes', () => {
 
 test('leaves the stylesheets of the host, of other versions and of other origins alone', () => {
   stylesheetsIn(folder);
+  sheets.push({ href: null, disabled: false }); // a <style> element
   const others = [
     '/host/1.0.0-h/about.css',
     '/remotes/dashboard/1.0.0-ab/Dashboard.css',
@@ -66,4 +67,10 @@ test('removes what a version has added to the document, but not while it is show
   expect([...document.querySelectorAll('link')].map(({ href }) => href)).toEqual([
     'http://localhost/host/1.0.0-h/about.css',
   ]);
+});
+
+test('a version that is removed leaves later stylesheets alone', () => {
+  const gone = 'http://localhost/remotes/dashboard/0.9.0-gone/';
+  stylesheetsIn(gone).remove();
+  expect(loadSheet(`${gone}Dashboard.css`).disabled).toBe(false);
 });

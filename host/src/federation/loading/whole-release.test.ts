@@ -163,6 +163,7 @@ test.each([
   request.mockResolvedValue(answer(content));
   await expect(federationOf(inIndex).load(expose)).rejects.toMatchObject({
     code: 'invalid',
+    phase: 'entry',
     message: `${url}: ${problem}`,
   });
   expect(load).not.toHaveBeenCalled();

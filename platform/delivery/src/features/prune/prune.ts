@@ -251,7 +251,7 @@ async function pruneLog(
   entries: DatedEntry[],
   now: Date,
   before: Date,
-  isDryRun = false,
+  isDryRun: boolean,
 ): Promise<string[]> {
   const limit = Math.min(before.getTime(), now.getTime() - minimumLogAge * msPerDay);
   const deleted: string[] = [];
