@@ -101,8 +101,21 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
       return select.scrollWidth > select.clientWidth;
     });
   await expect.poll(cut).toBe(false);
+});
+
+test('with the text spacing of WCAG 1.4.12, no country of the legend breaks within its name', async ({
+  page,
+}) => {
+  await openPage(page);
+  await page.evaluate(setTextSpacing);
   const legend = page.getByRole('list', { name: 'Most popular countries' });
-  await expect.poll(() => legend.getByText('Brazil').evaluate(linesOf)).toBe(1);
+  for (const width of [1920, 1440, 1280, 1024, 768, 390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const country of ['Brazil', 'Germany']) {
+      const lines = () => legend.getByText(country).evaluate(linesOf);
+      await expect.poll(lines, `${country} at ${width} px`).toBe(1);
+    }
+  }
 });
 
 test('with the text spacing of WCAG 1.4.12, buttons keep a space beside their texts', async ({
