@@ -1,8 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { CommandError } from '@backshop/delivery';
 import { Stryker } from '@stryker-mutator/core';
 import { packageFolders, workspaceRoot } from './workspace';
+
+const require = createRequire(import.meta.url);
 
 /**
  * Changes the code in a folder or a file, one place at a time, and runs the tests beside it after each change. Prints
@@ -20,6 +23,10 @@ export async function mutation(path = 'platform/delivery/src/core'): Promise<voi
   const preset = await settingsIn('platform/build-config/jest/preset.js');
   const { projects } = (await settingsIn('jest.config.js')) as { projects: JestProject[] };
   const project = projects.find(({ rootDir }) => rootDir === `./${folder}`);
+  process.env.MUTATION_ENVIRONMENT =
+    project?.testEnvironment === 'node'
+      ? require.resolve('jest-environment-node')
+      : require.resolve('jest-environment-jsdom');
 
   const stryker = new Stryker({
     mutate: isFile
@@ -31,6 +38,7 @@ export async function mutation(path = 'platform/delivery/src/core'): Promise<voi
       config: {
         ...preset,
         ...project,
+        testEnvironment: require.resolve('./mutation-environment.cjs'),
         projects: [],
         testMatch: [`**/${isFile ? dirname(path) : path}/**/*.test.{ts,tsx}`],
       },
@@ -47,6 +55,8 @@ export async function mutation(path = 'platform/delivery/src/core'): Promise<voi
 
 interface JestProject {
   rootDir: string;
+  /** Without it, tests run in jsdom. */
+  testEnvironment?: 'node';
 }
 
 async function settingsIn(file: string): Promise<object> {
