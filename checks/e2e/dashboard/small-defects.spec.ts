@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { bell } from '../notifications/panel';
 import { setTextSpacing } from '../states/views';
 import { contrastBetween } from '../support/contrast';
@@ -6,13 +6,18 @@ import { expect, openPage, test } from '../support/test';
 import { map, openCharts, pie } from './charts';
 import { orders } from './orders';
 
-const round = ({ left, right }: DOMRect) => ({ left: Math.round(left), right: Math.round(right) });
+/** Opens the Dashboard with the text spacing of WCAG 1.4.12, in a window of this width, in px. */
+async function openSpaced(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await openPage(page);
+  await page.evaluate(setTextSpacing);
+}
 
-/** Returns where an element begins and ends, in px. */
-const edgesOf = async (element: Locator) =>
-  round(
-    await element.evaluate((each): DOMRect => each.getBoundingClientRect().toJSON() as DOMRect),
-  );
+/** Returns where an element begins and ends, in px. Runs in the page. */
+function edgesOf(element: Element): { left: number; right: number } {
+  const { left, right } = element.getBoundingClientRect();
+  return { left: Math.round(left), right: Math.round(right) };
+}
 
 /** Returns where the text of an element begins and ends, in px. Runs in the page. */
 function edgesOfText(element: Element): { left: number; right: number } {
@@ -92,9 +97,7 @@ test('at 320 px the widest badge does not reach the control beside the bell', as
 test('with the text spacing of WCAG 1.4.12 the period and the legend stay readable', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openPage(page);
-  await page.evaluate(setTextSpacing);
+  await openSpaced(page, 1440);
   const cut = () =>
     page.evaluate(() => {
       const select = document.querySelector<HTMLSelectElement>('select[aria-label="Period"]')!;
@@ -106,8 +109,7 @@ test('with the text spacing of WCAG 1.4.12 the period and the legend stay readab
 test('with the text spacing of WCAG 1.4.12, no country of the legend breaks within its name', async ({
   page,
 }) => {
-  await openPage(page);
-  await page.evaluate(setTextSpacing);
+  await openSpaced(page, 1920);
   const legend = page.getByRole('list', { name: 'Most popular countries' });
   for (const width of [1920, 1440, 1280, 1024, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -121,12 +123,10 @@ test('with the text spacing of WCAG 1.4.12, no country of the legend breaks with
 test('with the text spacing of WCAG 1.4.12, buttons keep a space beside their texts', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page);
-  await page.evaluate(setTextSpacing);
+  await openSpaced(page, 1280);
   const space = async (name: string) => {
     const button = page.getByRole('link', { name });
-    return (await edgesOf(button)).right - (await button.evaluate(edgesOfText)).right;
+    return (await button.evaluate(edgesOf)).right - (await button.evaluate(edgesOfText)).right;
   };
   await expect.poll(() => space('Add product')).toBeGreaterThan(12);
   await page.setViewportSize({ width: 320, height: 800 });
@@ -136,11 +136,9 @@ test('with the text spacing of WCAG 1.4.12, buttons keep a space beside their te
 test('with the text spacing of WCAG 1.4.12, a date on a line of its own stands below the amount', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openPage(page);
-  await page.evaluate(setTextSpacing);
+  await openSpaced(page, 320);
   const cells = orders(page).getByRole('row').nth(1).locator('> *');
-  const right = async (cell: Locator) => (await edgesOf(cell)).right;
+  const right = async (cell: Locator) => (await cell.evaluate(edgesOf)).right;
   await expect.poll(async () => (await right(cells.nth(3))) - (await right(cells.nth(1)))).toBe(0);
 });
 
@@ -148,8 +146,8 @@ test('on a phone, orders begin and end where their title does', async ({ page })
   await page.setViewportSize({ width: 390, height: 800 });
   await openPage(page);
   const row = orders(page).getByRole('row').nth(1);
-  const { left, right } = await edgesOf(orders(page).getByRole('table'));
-  await expect.poll(() => edgesOf(row.locator('svg').first())).toMatchObject({ left });
+  const { left, right } = await orders(page).getByRole('table').evaluate(edgesOf);
+  await expect.poll(() => row.locator('svg').first().evaluate(edgesOf)).toMatchObject({ left });
   await expect.poll(() => row.getByText('$').evaluate(edgesOfText)).toMatchObject({ right });
 });
 
@@ -159,7 +157,7 @@ test('the table of a chart begins and ends where the chart does, and breaks no n
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPage(page, '/?pie=table&map=table');
   for (const chart of [map(page), pie(page)]) {
-    const { left, right } = await edgesOf(chart);
+    const { left, right } = await chart.evaluate(edgesOf);
     const cells = chart.locator('tbody tr').first().locator('> *');
     await expect.poll(() => cells.first().evaluate(edgesOfText)).toMatchObject({ left });
     await expect.poll(() => cells.last().evaluate(edgesOfText)).toMatchObject({ right });
@@ -171,9 +169,7 @@ for (const width of [1000, 1024, 1280]) {
   test(`with the text spacing of WCAG 1.4.12, no customer's name is cut at ${width} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await openPage(page);
-    await page.evaluate(setTextSpacing);
+    await openSpaced(page, width);
     const names = page.getByRole('table', { name: 'New orders' }).locator('tbody th span');
     const cut = () =>
       names.evaluateAll((all) =>
