@@ -104,8 +104,8 @@ export interface Feature {
   /** Adds to the plan of a command, such as for an option that the feature brings. */
   also?(planning: Planning): Plan | Promise<Plan>;
   /**
-   * Refuses a release before anything is on the origin: whatever adds to the log, also a rollback, or what changes no
-   * version. `newVersionsOf` (page/shown-versions) returns what it makes live, and `isBroughtBack`
+   * Refuses a release before anything is on the origin. Whatever adds to the log is a release, also a rollback and what
+   * changes no version. `newVersionsOf` (page/shown-versions) returns what it makes live, and `isBroughtBack`
    * (release/past-releases) whether that is a return to a version that was live. `delivery check` asks, too.
    */
   check?(planned: PlannedRelease): void | Promise<void>;
