@@ -9,7 +9,10 @@ import { objectOrigin } from '../stores/object-origin';
 import type { Origin } from '../core/origin';
 import type { Action, CommandOptions } from '../core/entry';
 
-/** Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. An error never names its value. */
+/**
+ * Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. It says which one when nobody named it, as
+ * staff can believe that they work on production. An error never names the value of the variable.
+ */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;
   if (!address) return defaultOrigin();
@@ -50,7 +53,10 @@ export async function originAt(
 
 function defaultOrigin(): Origin {
   const project = findProject();
-  if (project?.isWorkspace) return localOrigin(project);
+  if (project?.isWorkspace) {
+    console.error('BACKSHOP_ORIGIN is not set, so this works on .origin/ in the workspace.');
+    return localOrigin(project);
+  }
   throw new CommandError(
     'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   );

@@ -11,9 +11,12 @@ beforeAll(() => {
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true';
 });
 
-test('the default is the folder .origin of the workspace', async () => {
+test('the default is the folder .origin of the workspace, and the command says so', async () => {
+  const said = jest.spyOn(console, 'error').mockReturnValue();
   const { directory } = (await configuredOrigin({})) as DirectoryOrigin;
   expect(directory).toBe(join(process.cwd(), '.origin'));
+  expect(said.mock.calls).toEqual([[messages.originDefault]]);
+  said.mockClear();
 });
 
 test('a repository with one remote has no origin of its own', async () => {

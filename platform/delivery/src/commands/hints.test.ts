@@ -41,9 +41,14 @@ beforeAll(async () => {
   await (await gitRepositoryIn(templates.empty)).commit();
   templates.released = await temporaryFolder();
   await cp(templates.empty, templates.released, { recursive: true });
-  process.chdir(templates.released);
+  enter(templates.released);
   await run('release --all');
 });
+
+function enter(root: string): void {
+  process.chdir(root);
+  process.env.BACKSHOP_ORIGIN = join(root, '.origin');
+}
 
 afterEach(() => process.chdir(here));
 
@@ -56,7 +61,7 @@ async function shop(template: keyof typeof templates) {
   const root = await temporaryFolder();
   await cp(templates[template], root, { recursive: true });
   const { commit, git } = await gitRepositoryIn(root);
-  process.chdir(root);
+  enter(root);
   let version = '';
   let edits = 0;
 
