@@ -55,12 +55,7 @@ test('a navigation loads a new host, but not while a field has a text', async ({
   await useLater(tab);
   await expect(update(tab)).toBeVisible();
 
-  await tab.evaluate(() => {
-    const field = Object.assign(document.createElement('input'), { value: 'A draft' });
-    const widget = document.createElement('div');
-    widget.attachShadow({ mode: 'open' }).append(field);
-    document.querySelector('main [data-slot]')!.append(widget);
-  });
+  await writeDraft(tab);
   await openFromSideMenu(tab, 'Messages');
   await expect(update(tab)).toBeVisible();
   expect(await whenIdle(tab, () => isFirstLoad(tab))).toBe(true);
@@ -70,6 +65,30 @@ test('a navigation loads a new host, but not while a field has a text', async ({
   await expect(tab).toHaveURL('/setings');
   await expect(pageHeading(tab)).toHaveText('Settings');
 });
+
+test('a page that stays over a navigation keeps a draft, and the next page is new', async ({
+  tab,
+  origin,
+}) => {
+  const first = await versionOnScreen(tab);
+  await writeDraft(tab);
+  const second = await origin.release('placeholders');
+  await navigateLater(tab, 'Customers');
+  await expect(line(tab)).toHaveText('An update is ready.');
+  expect(await whenIdle(tab, () => versionOnScreen(tab))).toBe(first);
+  await openFromSideMenu(tab, 'Store');
+  await expect.poll(() => versionOnScreen(tab)).toBe(second);
+  await expect(line(tab)).toBeEmpty();
+});
+
+/** Gives the page a field with a text, as a component from a library would have it. */
+const writeDraft = (tab: Page) =>
+  tab.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { value: 'A draft' });
+    const widget = document.createElement('div');
+    widget.attachShadow({ mode: 'open' }).append(field);
+    document.querySelector('main [data-slot]')!.append(widget);
+  });
 
 test('"Update" reloads the page at its address', async ({ tab, origin }) => {
   const version = await origin.release('placeholders');

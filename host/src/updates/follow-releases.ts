@@ -5,7 +5,7 @@ import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { ownPolicy, fetchWholeRelease } from './index-html';
 import { maxDistanceMs, minDistanceMs, releaseRequests } from './release-requests';
-import { hasOpenPanel } from './what-would-be-lost';
+import { hasInput, hasOpenPanel } from './what-would-be-lost';
 
 /** A release that went live after this tab was loaded. */
 export interface HeardRelease extends Moment {
@@ -26,6 +26,19 @@ interface Options {
   restartPage: () => void;
   /** Reloads the page at the current address. */
   loadAnew: () => void;
+}
+
+/** What staff see right before a navigation. */
+export interface LeftPage {
+  /** Of the page. It stays if the navigation leads to another address of the same page. */
+  slot: HTMLElement | null;
+  /** Whether staff have typed or chosen something. */
+  hasInput: boolean;
+}
+
+/** Reads what staff see. Call it right before a navigation changes it. */
+export function readPage(): LeftPage {
+  return { slot: pageSlot(), hasInput: hasInput() };
 }
 
 /** Lets this tab follow the releases of its origin (docs/decisions/0100). */
@@ -60,14 +73,16 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   );
 
   /**
-   * Replaces an old page by its new version as soon as that has loaded, unless staff have begun to use the page. A new
-   * version can also arrive after its time limit.
+   * Replaces an old page by its new version as soon as that has loaded, unless staff have begun to use the page, or
+   * the navigation has kept what they had done on it. A new version can also arrive after its time limit.
    */
-  async function replaceOldPage(): Promise<void> {
+  async function replaceOldPage(left: LeftPage): Promise<void> {
     const slot = pageSlot();
     if (!slot) return;
     const expose = slot.dataset.slot as ExposeName;
-    const isReplaceable = () => !isUsed && slot.isConnected && isOld(slot, federation);
+    const losesWork = () => slot === left.slot && (left.hasInput || hasOpenPanel());
+    const isReplaceable = () =>
+      !isUsed && slot.isConnected && isOld(slot, federation) && !losesWork();
     if (!isReplaceable()) return;
     const arrived = await federation
       .load(expose)
@@ -79,16 +94,16 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
   return {
     /**
      * Call it after each navigation. The answer to the request that it starts still counts for this navigation.
-     * @param hadInput whether staff had typed or chosen something on the page that they left
+     * @param left what `readPage` returned before
      */
-    onNavigate: async (hadInput: boolean): Promise<void> => {
+    onNavigate: async (left: LeftPage): Promise<void> => {
       isUsed = false;
       const navigation = (navigations += 1);
       const isReachable = await requests.ask(minDistanceMs);
       if (!isReachable || isUsed || navigation !== navigations) return;
       if (newest.needsLoad) {
-        if (!hadInput && !hasOpenPanel()) loadAnew();
-      } else await replaceOldPage();
+        if (!left.hasInput && !hasOpenPanel()) loadAnew();
+      } else await replaceOldPage(left);
     },
     /**
      * Asks when the tab becomes visible, and while it is used. Returns a function that stops this.

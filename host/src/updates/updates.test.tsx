@@ -47,7 +47,7 @@ function renderTab() {
   });
 
   const restarts = jest.fn();
-  function Page({ state, page }: { state: string; page: number }) {
+  function Page({ state, page, path }: { state: string; page: number; path: string }) {
     const [shown, setShown] = useState('1');
     return (
       <main tabIndex={-1}>
@@ -60,6 +60,7 @@ function renderTab() {
           }}
         />
         <div
+          key={path}
           data-slot={expose}
           data-state={state}
           data-version={state === 'ready' ? shown : undefined}
@@ -67,9 +68,9 @@ function renderTab() {
       </main>
     );
   }
-  const tree = (page: number, state = 'ready') => (
+  const tree = (page: number, state = 'ready', path = '/') => (
     <FederationProvider value={federation}>
-      <Page page={page} state={state} />
+      <Page page={page} state={state} path={path} />
     </FederationProvider>
   );
   const { rerender } = render(tree(1));
@@ -83,7 +84,9 @@ function renderTab() {
     release: (next: Partial<Release>) => (answer = next),
     /** Makes the tab visible, so that it asks. */
     show: () => flush(() => document.dispatchEvent(new Event('visibilitychange'))),
-    navigate: (state = 'ready') => flush(() => rerender(tree((page += 1), state))),
+    /** Goes to another address of the page, or of another page, whose slot is another one. */
+    navigate: (state = 'ready', path = '/') =>
+      flush(() => rerender(tree((page += 1), state, path))),
     /** Changes the state of the page's slot. */
     setState: (state: string) => rerender(tree(page, state)),
     user: userEvent.setup(),
@@ -240,6 +243,39 @@ test('a page that staff have begun to use keeps its version', async () => {
   expect(restarts).not.toHaveBeenCalled();
   expect(line()).toBeVisible();
 });
+
+const draft = '<input value="A draft">';
+const popover = '<div role="dialog">Filter</div>';
+
+test.each([draft, popover])(
+  'a page that stays over a navigation keeps its version with what staff have done there: %s',
+  async (content) => {
+    const { release, navigate, restarts } = renderTab();
+    giveLayout();
+    document.querySelector('[data-slot]')!.innerHTML = content;
+    release({ number: 2 });
+    await navigate();
+    expect(restarts).not.toHaveBeenCalled();
+    expect(line()).toBeVisible();
+  },
+);
+
+test('a page that staff open is new, whatever they have typed on the one before', async () => {
+  const { release, navigate, restarts } = renderTab();
+  giveLayout();
+  document.querySelector('[data-slot]')!.innerHTML = draft;
+  release({ number: 2 });
+  await navigate('ready', '/customers');
+  expect(restarts).toHaveBeenCalledTimes(1);
+});
+
+/** Gives each element a box, as in a browser. */
+function giveLayout(): void {
+  const boxes = [{}] as unknown as DOMRectList;
+  jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
+}
+
+afterEach(() => jest.restoreAllMocks());
 
 test('a page keeps its version if the new one does not load', async () => {
   const { release, navigate, load, restarts } = renderTab();

@@ -4,9 +4,14 @@ import { Component, useEffect, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
 import { useIdentity } from '../identity/identity';
 import { NoticeLine, noticeStyles } from '../notice-line/notice-line';
-import { followReleases, type HeardRelease, useOldParts } from './follow-releases';
+import {
+  followReleases,
+  type HeardRelease,
+  type LeftPage,
+  readPage,
+  useOldParts,
+} from './follow-releases';
 import { reportHungCandidates } from './hung-candidates';
-import { hasInput } from './what-would-be-lost';
 
 export interface UpdatesProps {
   /** The address that the tab was loaded from. */
@@ -38,11 +43,7 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
   const isOld = newest !== undefined && (newest.needsLoad || hasOldParts);
   return (
     <>
-      <BeforeNavigation
-        pageKey={pageKey}
-        read={hasInput}
-        onNavigate={(hadInput) => void follower.onNavigate(hadInput)}
-      />
+      <BeforeNavigation pageKey={pageKey} onNavigate={(left) => void follower.onNavigate(left)} />
       <UpdateLine
         isShown={isOld && newest !== dismissed && !hasEnded}
         onDismiss={() => setDismissed(newest)}
@@ -54,20 +55,18 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
 interface BeforeNavigationProps {
   /** The router's key of the current page. */
   pageKey: string;
-  /** Returns a fact about the page that staff leave. */
-  read: () => boolean;
-  /** Called when staff have left a page, with that fact. */
-  onNavigate: (fact: boolean) => void;
+  /** Called after each navigation. */
+  onNavigate: (left: LeftPage) => void;
 }
 
 /** Reads the document right before a navigation changes it. Only a class can do that in React. */
 class BeforeNavigation extends Component<BeforeNavigationProps> {
-  override getSnapshotBeforeUpdate({ pageKey }: BeforeNavigationProps): boolean | null {
-    return pageKey === this.props.pageKey ? null : this.props.read();
+  override getSnapshotBeforeUpdate({ pageKey }: BeforeNavigationProps): LeftPage | null {
+    return pageKey === this.props.pageKey ? null : readPage();
   }
 
-  override componentDidUpdate(_props: unknown, _state: unknown, fact: boolean | null): void {
-    if (fact !== null) this.props.onNavigate(fact);
+  override componentDidUpdate(_props: unknown, _state: unknown, left: LeftPage | null): void {
+    if (left) this.props.onNavigate(left);
   }
 
   override render() {
