@@ -12,8 +12,11 @@ export interface ReleasablePackage {
   /** Absolute path. */
   root: string;
   version: string;
-  /** Whether another preset than ours built it. Then its scripts do not verify the files that they load. */
-  isImported?: boolean;
+  /**
+   * Absolute path of the package whose own build, of another preset than ours, this is a copy of. The scripts of such a
+   * build do not verify the files that they load.
+   */
+  importedFrom?: string;
 }
 
 /** What the commands work on: a workspace with the host, or a repository with one remote. */
@@ -92,6 +95,11 @@ export function packageNameOf(name: string | undefined, project = findProject())
     );
   }
   return known ?? name;
+}
+
+/** Returns the folder with everything that a build of a package reads: also other packages, and the lock file. */
+export function checkoutOf({ root, importedFrom }: ReleasablePackage): string {
+  return importedFrom ?? projectAt(root).root;
 }
 
 export function soleRemote(project = findProject()): ReleasablePackage | undefined {

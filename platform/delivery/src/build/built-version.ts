@@ -98,7 +98,7 @@ function assertPublishable(directory: string, files: string[]): void {
 type Read = (file: string) => Promise<Buffer | undefined>;
 
 async function describeBuild(
-  { name, folder, isImported }: ReleasablePackage,
+  { name, folder, importedFrom }: ReleasablePackage,
   files: string[],
   read: Read,
 ): Promise<VersionInfo> {
@@ -116,7 +116,7 @@ async function describeBuild(
   const own =
     name === 'host'
       ? await describeHostBuild(read)
-      : await describeExposes(folder, read, isImported);
+      : await describeExposes(folder, read, importedFrom !== undefined);
   return { files: Object.fromEntries(hashes), copies, contract, ...own };
 }
 
@@ -130,7 +130,7 @@ async function describeHostBuild(read: Read) {
   };
 }
 
-async function describeExposes(folder: string, read: Read, isImported = false) {
+async function describeExposes(folder: string, read: Read, isImported: boolean) {
   const manifest = parseManifest((await read(manifestFile))?.toString());
   if (!manifest) {
     throw new CommandError(

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { CommandError } from '../base/command-error';
+import { readSource } from '../base/git';
+import { checkoutOf } from '../base/project';
+import { gitRepositoryIn } from '../testing/git-repository';
 import { readBuiltVersion } from './built-version';
 import { importBuild } from './import-build';
 
@@ -50,6 +53,16 @@ const importFrom = (root: string) => importBuild(join(root, 'dist'));
 
 const withMetaData = (changed: object) => ({
   metaData: { ...manifest.metaData, ...changed },
+});
+
+test('the commit is that of the package that was built', async () => {
+  const root = await packageWith({}, { '.gitignore': 'dist\nnode_modules\n' });
+  const { commit } = await gitRepositoryIn(root);
+  await commit();
+  const checkout = checkoutOf(await importFrom(root));
+  expect(await readSource(checkout)).toMatchObject({ isClean: true });
+  await writeFiles(root, { 'src/page.js': 'changed' });
+  expect(await readSource(checkout)).toMatchObject({ isClean: false });
 });
 
 test('the version has the files, their hashes, and what the manifest says about exposes and shared packages', async () => {

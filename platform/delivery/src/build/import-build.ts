@@ -17,7 +17,7 @@ import { plainText, record } from '../core/schema';
 import { compress } from './compress';
 import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
 
-/** Where the copies of builds are, in their package. So they are in the checkout, and git finds the commit. */
+/** Where the copies of builds are, in their package. */
 const copies = 'node_modules/.cache/backshop';
 
 /** Files of the federation plugin that no page loads: types for other projects. */
@@ -90,7 +90,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await writeFile(join(copy, contractFile), JSON.stringify(contract));
   await compressTexts(copy);
   const { name } = manifest;
-  return { name, folder, root, version: valid(version) ?? '0.0.0', isImported: true };
+  return { name, folder, root, version: valid(version) ?? '0.0.0', importedFrom: owner };
 }
 
 async function readManifest(output: string): Promise<FederationManifest> {

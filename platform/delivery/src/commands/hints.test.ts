@@ -67,6 +67,12 @@ async function shop(template: keyof typeof templates) {
 
   const steps: Record<string, () => Promise<unknown>> = {
     edit: () => writeFiles(root, { 'remote-orders/page.ts': `edit ${++edits}` }),
+    'edit beside': () => writeFiles(root, { 'ui/button.ts': 'edit', 'pnpm-lock.yaml': 'edit' }),
+    'add a remote': async () => {
+      await cp(join(root, 'remote-orders'), join(root, 'remote-bills'), { recursive: true });
+      const text = '{ "version": "0.1.0", "backshop": { "remote": "bills" } }';
+      await writeFiles(root, { 'remote-bills/package.json': text });
+    },
     commit,
     checkout: () => git('checkout', '--quiet', 'HEAD~1'),
     leave: () => rm(join(root, 'remote-orders'), { recursive: true }),
@@ -164,6 +170,26 @@ const states: [state: string, steps: string[], hints: string[]][] = [
     'a release of uncommitted changes',
     ['edit', 'release orders'],
     ['release orders --allow-dirty'],
+  ],
+  [
+    'a release with uncommitted changes beside the package, which its build can read',
+    ['edit beside', 'release orders'],
+    ['release orders --allow-dirty'],
+  ],
+  [
+    'a release of the host with such changes',
+    ['edit beside', 'release host'],
+    ['release host --allow-dirty'],
+  ],
+  [
+    'a stage with such changes',
+    ['edit', 'commit', 'edit beside', 'release orders --stage'],
+    ['promote orders <version> --allow-dirty'],
+  ],
+  [
+    'a release of a remote that is not committed',
+    ['add a remote', 'release bills'],
+    ['release bills --allow-dirty'],
   ],
   [
     'a release of everything with uncommitted changes',

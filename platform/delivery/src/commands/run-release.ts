@@ -8,6 +8,7 @@ import { dryRunOrigin } from '../stores/dry-run-origin';
 import { promote } from '../release/promote';
 import { isPushed } from '../base/git';
 import {
+  checkoutOf,
   commandFor,
   packageNamed,
   packageNameOf,
@@ -73,15 +74,16 @@ export function wrongSmokeTest(): CommandError {
 }
 
 async function releaseOne(released: ReleasablePackage, options: ReleaseOptions): Promise<void> {
-  const { name, root } = released;
+  const { name } = released;
+  const checkout = checkoutOf(released);
   const origin = await commandOrigin(options);
   // Before the build, so that an error shows at once.
   const live = await newestEntry(origin);
-  const action = await startBuild(options, root, live, name);
+  const action = await startBuild(options, checkout, live, name);
   await buildWithinBudget([released], options);
   const release = async () => {
     const changed = await releasePackage(origin, action, released);
-    const notes = [...changed.notes, ...(await notesOnUnpushed(root, action))];
+    const notes = [...changed.notes, ...(await notesOnUnpushed(checkout, action))];
     printChange(name, { ...changed, notes }, options);
     return changed;
   };
@@ -91,7 +93,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   await newestEntry(origin);
-  const stated = await buildAction(commandLine(), staged.root, options.message);
+  const stated = await buildAction(commandLine(), checkoutOf(staged), options.message);
   const action = { ...stated, options };
   await buildWithinBudget([staged], options);
   const { name } = staged;
@@ -114,12 +116,14 @@ async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promis
 async function refusalOf(
   origin: Origin,
   { by }: Action,
-  { name, root }: ReleasablePackage,
+  staged: ReleasablePackage,
   version: string,
 ): Promise<string | undefined> {
+  const { name } = staged;
   const command = commandFor(`promote ${name} ${shortVersion(version)}`);
+  const action = { by, command, checkout: checkoutOf(staged) };
   try {
-    await promote(dryRunOrigin(origin), { by, command, checkout: root }, name, version);
+    await promote(dryRunOrigin(origin), action, name, version);
     return undefined;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
@@ -149,12 +153,12 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
 
 async function startBuild(
   options: ReleaseOptions,
-  root: string,
+  checkout: string,
   live: LogEntry | undefined,
   target?: string,
 ): Promise<Action> {
-  const stated = await buildAction(commandLine(), root, options.message);
-  const action: Action = { ...stated, ...(target && { target }), options, checkout: root };
+  const stated = await buildAction(commandLine(), checkout, options.message);
+  const action: Action = { ...stated, ...(target && { target }), options, checkout };
   for (const feature of parts.features) await feature.beforeBuild?.(action, live);
   return action;
 }
