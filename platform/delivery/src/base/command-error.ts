@@ -6,6 +6,9 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
+/** A file on an origin is missing or changed. Anything else, such as a network, is another error. */
+export class DamageError extends CommandError {}
+
 /** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */
 export async function unlessDamaged<Result, Otherwise>(
   reading: Promise<Result>,

@@ -58,7 +58,7 @@ export async function readReleases(origin: Origin, range: LogRange): Promise<Rel
 function notPublished({ number }: Release, shown: number | undefined): string {
   const state =
     shown === undefined ? 'index.html is missing or damaged' : `index.html shows release ${shown}`;
-  return `Release ${number} is made, but ${state}. The next command that changes the origin publishes it. To do only that, run: ${commandFor(`rollback --to ${number}`)}`;
+  return `Release ${number} is made, but ${state}. The next release or rollback publishes it. To do only that, run: ${commandFor(`rollback --to ${number}`)}`;
 }
 
 export async function formatText(

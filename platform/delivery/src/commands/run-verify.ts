@@ -1,5 +1,6 @@
 import { CommandError } from '../base/command-error';
 import { adviceToRelease, commandFor } from '../base/project';
+import { folderOf, packageOf } from '../core/paths';
 import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
 import { configuredOrigin } from './arguments';
 
@@ -30,7 +31,8 @@ export function reportVerification(verification: Verification): string {
 }
 
 /** Returns what to do about damage of the live release, or undefined when there is none. */
-export function liveDamage({ findings, release }: Verification): string | undefined {
+export function liveDamage(verification: Verification): string | undefined {
+  const { findings, release, candidates } = verification;
   const live = findings.filter((finding) => finding.isLive && isDamage(finding));
   if (live.length === 0) return undefined;
   const unreadable = live.some(({ problem }) => problem === 'not readable for the server');
@@ -39,12 +41,17 @@ export function liveDamage({ findings, release }: Verification): string | undefi
   }
   // The file with the whole release is in a folder of the host, and is restored with index.html.
   const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
-  const names = inVersions.map(({ path }) => /^(?:remotes\/)?([^/]+)\//.exec(path)?.[1] ?? '');
-  const advice =
-    names.length === 0
-      ? `run: ${commandFor(`rollback --to ${release}`)}`
-      : adviceToRelease(...new Set(names));
-  return `The live release is damaged. To repair it, ${advice}`;
+  const folders = new Set(inVersions.map(({ path }) => folderOf(path) ?? ''));
+  const names = [...folders].filter((each) => !candidates.includes(each)).map(packageOf);
+  const aborts = candidates
+    .filter((each) => folders.has(each))
+    .map((each) => commandFor(`abort ${packageOf(each)}`));
+  const advice = [
+    names.length > 0 && `To repair it, ${adviceToRelease(...new Set(names))}`,
+    aborts.length > 0 && `To end a damaged candidate, run: ${aborts.join(', ')}`,
+    folders.size === 0 && `To repair it, run: ${commandFor(`rollback --to ${release}`)}`,
+  ];
+  return ['The live release is damaged.', ...advice.filter(Boolean)].join(' ');
 }
 
 function isDamage({ problem }: Finding): boolean {

@@ -217,7 +217,7 @@ async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry)
     await publish(page, origin, entry);
   } catch (error) {
     throw new CommandError(
-      `Release ${entry.number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${(error as Error).message}`,
+      `Release ${entry.number} is made, but index.html does not show it yet. The next release or rollback publishes it. Reason: ${(error as Error).message}`,
     );
   }
 }

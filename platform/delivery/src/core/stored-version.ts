@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CommandError } from '../base/command-error';
+import { CommandError, DamageError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { adviceToRelease, commandFor } from '../base/project';
@@ -75,9 +75,9 @@ function describesVersion(version: string, text: string): boolean {
   return version.endsWith(`-${versionHash(text)}`);
 }
 
-function damageError(name: string, file: string, content: unknown): CommandError {
+function damageError(name: string, file: string, content: unknown): DamageError {
   const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
-  return new CommandError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
+  return new DamageError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
 }
 
 export interface StoredVersion {

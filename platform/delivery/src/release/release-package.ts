@@ -8,7 +8,7 @@ import {
   checkTogether,
   type ContractCheck,
 } from '../contract/check-contracts';
-import type { ReleasedVersions } from '../core/versions';
+import { liveVersionOf, type ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { readBuiltVersion } from '../build/built-version';
 import type { Plan } from '../core/feature';
@@ -27,11 +27,13 @@ export async function releasePackage(
   const repaired: string[] = [];
   const named = { ...action, target: built.name };
   return changeLiveRelease(origin, named, async ({ release: live }) => {
-    const plan = await planVersion(origin, live, built);
     const put = async () => {
       repaired.push(...(await putBuild(origin, built, action)));
       return repaired;
     };
+    // What is live already is repaired first: the checks read it, and those of a host read all live remotes.
+    if (liveVersionOf(live, built.name) === built.version) await put();
+    const plan = await planVersion(origin, live, built);
     return { ...plan, put };
   });
 }

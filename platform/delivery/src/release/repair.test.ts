@@ -8,6 +8,7 @@ import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
+import { verifyOrigin } from '../features/verify/verify';
 import { shortVersion } from '../core/short-version';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
@@ -71,6 +72,17 @@ test('a release of all packages repairs too, and says so', async () => {
     onNote: (note) => notes.push(note),
   });
   expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);
+});
+
+test('a damaged host and a damaged remote are repaired one after the other', async () => {
+  const { workspace, origin, built, folder, release } = await liveReports();
+  await rm(join(origin.directory, `host/${release.host}/version.json`));
+  await rm(join(origin.directory, folder, 'version.json'));
+  const host = await builtHost(workspace);
+  // Each is refused while the other one is damaged, but what it repairs stays.
+  await expect(releasePackage(origin, testAction, host)).rejects.toThrow(`${folder}/version.json`);
+  await releasePackage(origin, testAction, built);
+  expect((await verifyOrigin(origin)).findings).toEqual([]);
 });
 
 test('a copy of another compressor is intact', async () => {

@@ -90,9 +90,9 @@ export const messages = {
   damagedFile: (file: string, problem: string, advice: string) =>
     `${file} is ${problem} on the origin. To repair it, ${advice}`,
   notShown: (number: number, reason: string) =>
-    `Release ${number} is made, but index.html does not show it yet. The next command that changes the origin publishes it. Reason: ${reason}`,
+    `Release ${number} is made, but index.html does not show it yet. The next release or rollback publishes it. Reason: ${reason}`,
   notPublished: (number: number) =>
-    `Release ${number} is made, but index.html is missing or damaged. The next command that changes the origin publishes it. To do only that, run: pnpm delivery rollback --to ${number}`,
+    `Release ${number} is made, but index.html is missing or damaged. The next release or rollback publishes it. To do only that, run: pnpm delivery rollback --to ${number}`,
   damagedLog: (file: string, before: number) =>
     `${file} on the origin is damaged, so it is not known which versions are live. Restore the file from a backup. To make the release before it live again, run: pnpm delivery rollback --to ${before}`,
   newerFormat:

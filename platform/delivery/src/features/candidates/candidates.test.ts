@@ -14,6 +14,7 @@ import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
+import type { LiveChange } from '../../release/change-release';
 import { promote } from '../../release/promote';
 import { candidates } from './feature';
 import { candidateSource } from './promote-candidate';
@@ -362,3 +363,48 @@ test('browsers differ between versions', async () => {
   }
   expect(starts.size).toBeGreaterThan(2);
 });
+
+test.each<[what: string, command: (shop: Awaited<ReturnType<typeof damagedCandidate>>) => unknown]>(
+  [
+    ['a rollback of another remote', ({ origin }) => rollback(origin, testAction, 'reports')],
+    ['a rollback of the host', ({ origin }) => rollback(origin, testAction, 'host')],
+    [
+      'a release of another remote',
+      async ({ origin, workspace }) =>
+        releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '3')),
+    ],
+    [
+      'a candidate of another remote',
+      async ({ origin, workspace }) =>
+        releasePackage(
+          origin,
+          withShare(testAction, 5),
+          await builtRemote(workspace, 'reports', '3'),
+        ),
+    ],
+  ],
+)('a damaged candidate does not stop %s: it ends', async (_what, command) => {
+  const shop = await damagedCandidate();
+  const { release, notes } = (await command(shop)) as LiveChange;
+  expect(release.candidates?.dashboard).toBeUndefined();
+  const name = `dashboard ${shortVersion(shop.candidate.version)}`;
+  expect(notes).toContain(`The candidate ${name} is damaged, so no browser can use it.`);
+  expect(notes).toContain(`This ends the candidate ${name}, which 10% of the browsers used.`);
+});
+
+test('a damaged candidate is repaired by a release of the same build', async () => {
+  const { origin, built, candidate } = await damagedCandidate();
+  const { release } = await releasePackage(origin, withShare(testAction, 10), built);
+  expect(release.candidates!.dashboard!.version).toBe(candidate.version);
+  expect(await findings(origin)).toEqual([]);
+});
+
+/** Returns an origin on which each package has a previous version, and the dashboard's candidate is damaged. */
+async function damagedCandidate() {
+  const published = await originWithCandidate();
+  const { workspace, origin, candidate } = published;
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  await releasePackage(origin, testAction, await builtHost(workspace, '2'));
+  await rm(join(origin.directory, `remotes/dashboard/${candidate.version}/version.json`));
+  return published;
+}

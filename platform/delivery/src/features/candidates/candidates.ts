@@ -1,4 +1,4 @@
-import { CommandError } from '../../base/command-error';
+import { CommandError, DamageError } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
 import { adviceToRelease, commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
@@ -6,7 +6,7 @@ import type { Plan, PlannedRelease, Planning } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
 import type { PackageVersion } from '../../core/package-version';
 import { shortVersion } from '../../core/short-version';
-import { storedRemotes } from '../../core/stored-version';
+import { storedRemotes, storedVersion } from '../../core/stored-version';
 import type { ReleasedVersions } from '../../core/versions';
 import { shareFrom } from './share';
 
@@ -23,29 +23,53 @@ type Candidates = NonNullable<ReleasedVersions['candidates']>;
 /**
  * Returns which candidates a release has. With `--share`, the version becomes a candidate, and nothing changes live. A
  * version that goes live ends the candidate of its package. A rollback of the host ends those that it is incompatible
- * with, and a rollback of the whole release ends all: afterwards every browser has the same versions.
+ * with, and a rollback of the whole release ends all: afterwards every browser has the same versions. Whatever makes a
+ * release ends those that are damaged: browsers cannot use them, and they must not stop anybody.
  */
 export async function planCandidates({ origin, action, last, plan }: Planning): Promise<Plan> {
   if (!last) return {};
   const { target, isRollback, options = {} } = action;
   const { versions = [] } = plan;
-  const { host, remotes, candidates = {} } = last.release;
+  const { host, remotes } = last.release;
   const tried = versions.find(({ name }) => name === target);
   const share = tried && shareFrom(options.share, tried.name);
+  const { candidates, notes } = await intactCandidates(origin, last.release, tried?.name);
   if (tried && share !== undefined) {
     const candidate = { version: tried.version, share, start: startOf(tried.version) };
-    return { host, remotes, candidates: { ...candidates, [tried.name]: candidate } };
+    return { host, remotes, candidates: { ...candidates, [tried.name]: candidate }, notes };
   }
   if (isRollback && target === undefined) return { candidates: {} };
   const newHost = versions.find(({ name }) => name === 'host');
   const refused = await refusedCandidates(origin, candidates, isRollback ? newHost : undefined);
-  const kept = Object.entries(plan.candidates ?? candidates).filter(
+  const kept = Object.entries(candidates).filter(
     ([name]) =>
+      Object.hasOwn(plan.candidates ?? candidates, name) &&
       Object.hasOwn(plan.remotes ?? remotes, name) &&
       !versions.some((version) => version.name === name) &&
       !refused.has(name),
   );
-  return { candidates: Object.fromEntries(kept), notes: [...refused.values()].flat() };
+  return { candidates: Object.fromEntries(kept), notes: [...notes, ...refused.values()].flat() };
+}
+
+/** Returns the candidates without those that are damaged, and a note on each of these. The one to be replaced stays. */
+async function intactCandidates(
+  origin: ReadableOrigin,
+  { candidates = {} }: ReleasedVersions,
+  replaced: string | undefined,
+): Promise<{ candidates: Candidates; notes: string[] }> {
+  const notes: string[] = [];
+  const intact: Candidates = {};
+  for (const [name, candidate] of Object.entries(candidates)) {
+    try {
+      if (name !== replaced) await storedVersion(origin, name, candidate.version).readInfo();
+      intact[name] = candidate;
+    } catch (error) {
+      if (!(error instanceof DamageError)) throw error;
+      const version = shortVersion(candidate.version);
+      notes.push(`The candidate ${name} ${version} is damaged, so no browser can use it.`);
+    }
+  }
+  return { candidates: intact, notes };
 }
 
 /**

@@ -5,6 +5,7 @@ import { directoryOrigin } from '../../stores/directory-origin';
 import { objectOrigin } from '../../stores/object-origin';
 import { readText } from '../../core/origin';
 import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
+import { withShare } from '../../testing/candidates';
 import { damageByte } from '../../testing/damage';
 import { memoryStore } from '../../testing/memory-store';
 import { publishedOn } from '../../testing/published-origin';
@@ -62,6 +63,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     expect(verification).toEqual({
       findings: [],
       release: 3,
+      candidates: [],
       versions: 4,
       files: 10,
       problems: [],
@@ -92,6 +94,16 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     );
     expect(liveDamage(verification)).toBe(
       'The live release is damaged. To repair it, run: pnpm delivery release dashboard',
+    );
+  });
+
+  test('a damaged candidate can be ended, and the live version stays', async () => {
+    const { origin, workspace, write } = await releasedTwice();
+    const built = await builtRemote(workspace, 'dashboard', 'candidate');
+    const { release } = await releasePackage(origin, withShare(testAction, 10), built);
+    await write(`remotes/dashboard/${release.candidates!.dashboard!.version}/remoteEntry.js`, '3');
+    expect(liveDamage(await verifyOrigin(origin))).toBe(
+      'The live release is damaged. To end a damaged candidate, run: pnpm delivery abort dashboard',
     );
   });
 

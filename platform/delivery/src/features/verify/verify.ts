@@ -34,6 +34,8 @@ export interface Finding {
 export interface Verification {
   findings: Finding[];
   release: number;
+  /** The folders of candidates. */
+  candidates: string[];
   versions: number;
   /** How many files belong to these versions. */
   files: number;
@@ -87,6 +89,9 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
       ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
     ],
     release: entry.number,
+    candidates: Object.entries(live.candidates ?? {}).map(([name, { version }]) =>
+      versionFolder(name, version),
+    ),
     versions: versions.size,
     files: [...known].filter((file) => folderOf(file) !== undefined).length,
     problems,
