@@ -7,9 +7,12 @@ export default {
     const { method, url } = request;
     if (!['GET', 'HEAD'].includes(method)) return refusal(405, 'Method not allowed');
     const { pathname } = new URL(url);
-    // These files have the names of people, and source maps.
-    if (/^\/(releases|builds)(\/|$)/.test(decode(pathname))) return refusal(404, 'Not found');
-    const path = /^\/(host|remotes)(\/|$)|\.\w+$/.test(pathname) ? pathname : '/index.html';
+    const isInFolder = inFolders.test(pathname);
+    // An encoded slash could lead to another file than these rules expect. The store has more files, with the names of
+    // people, and source maps. No address leads to them, encoded or not.
+    if (/%(2f|5c)/i.test(pathname) || (!isInFolder && noPage.test(pathname)))
+      return refusal(404, 'Not found');
+    const path = isInFolder ? pathname : page;
     for (const copy of copiesOf(path, request)) {
       const headers = pick(request.headers, ['If-None-Match', 'Range']);
       const response = await fetch(STORE + path + copy, {
@@ -26,7 +29,13 @@ export default {
   },
 };
 
-/** A file of a version that is opened as a page can run nothing. Browsers ignore this for scripts, styles and fonts. */
+const page = '/index.html';
+
+/** The folders with files for browsers. Every other address is the page, or nothing. */
+const inFolders = /^\/(host|remotes|version-lists)(\/|$)/;
+const noPage = /^\/(releases|builds)(\/|$)|^(?!\/index\.html$).*\.\w+$/;
+
+/** A file that is opened as a page can run nothing. Browsers ignore this for scripts, styles and fonts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** The address of a script, stylesheet, SVG, font or whole release: these have deltas. */
@@ -67,7 +76,7 @@ function withDictionary(path, response) {
 }
 
 function withPolicy(path, response) {
-  if (!/^\/(host|remotes)\//.test(path)) return response;
+  if (path === page) return response;
   const headers = new Headers(response.headers);
   headers.set('Content-Security-Policy', policy);
   const encodeBody = headers.get('Content-Encoding') === 'dcz' ? 'manual' : 'automatic';
@@ -80,12 +89,4 @@ function refusal(status, text) {
 
 function pick(headers, names) {
   return names.flatMap((name) => (headers.has(name) ? [[name, headers.get(name)]] : []));
-}
-
-function decode(path) {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return '/releases'; // not a valid address
-  }
 }

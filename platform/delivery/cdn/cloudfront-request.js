@@ -2,12 +2,20 @@
 // the bucket that answers. So each copy of a file has an address of its own in CloudFront's cache, and a browser never
 // gets one that it cannot read. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
 
+/** The folders with files for browsers. Every other address is a page, or nothing. */
+const inFolders = /^\/(host|remotes|version-lists)(\/|$)/;
+const noPage = /^\/(releases|builds)(\/|$)|^(?!\/index\.html$).*\.\w+$/;
+
 // eslint-disable-next-line no-unused-vars -- CloudFront calls it.
 function handler(event) {
   const request = event.request;
-  // These files have the names of people, and source maps.
-  if (/^\/(releases|builds)(\/|$)/.test(decode(request.uri))) return { statusCode: 404 };
-  if (!/^\/(host|remotes)(\/|$)|\.\w+$/.test(request.uri)) request.uri = '/index.html';
+  // An encoded slash could lead to another file than these rules expect.
+  if (/%(2f|5c)/i.test(request.uri)) return { statusCode: 404 };
+  if (!inFolders.test(request.uri)) {
+    // The bucket has more files, with the names of people, and source maps. No address leads to them, encoded or not.
+    if (noPage.test(request.uri)) return { statusCode: 404 };
+    request.uri = '/index.html';
+  }
   if (/^\/(host|remotes)\/.+(\.(css|js|svg|woff2)|\/release\.json)$/.test(request.uri))
     request.uri += copyFor(request);
   return request;
@@ -28,13 +36,4 @@ function copyFor(request) {
   if (request.uri.endsWith('.woff2')) return ''; // Fonts are compressed already.
   if (accepts('br')) return '.br';
   return accepts('gzip') ? '.gz' : '';
-}
-
-function decode(path) {
-  try {
-    return decodeURIComponent(path);
-    // eslint-disable-next-line no-unused-vars -- CloudFront's JavaScript has no `catch` without it.
-  } catch (error) {
-    return '/releases'; // not a valid address
-  }
 }

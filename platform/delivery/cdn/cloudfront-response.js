@@ -2,7 +2,7 @@
 // bucket cannot store. With them, browsers keep a file to decode deltas of its later versions, and other caches keep its
 // copies apart. CloudFront's JavaScript (runtime 2.0) has no destructuring and no `?.`.
 
-/** A file of a version that is opened as a page can run nothing. Browsers ignore this for scripts, styles and fonts. */
+/** A file that is opened as a page can run nothing. Browsers ignore this for scripts, styles and fonts. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
 
 /** The address of a file, with the ending of the copy that the function on viewer requests chose. */
@@ -18,7 +18,8 @@ function handler(event) {
     response.headers['use-as-dictionary'] = { value };
     response.headers.vary = { value: 'Accept-Encoding, Available-Dictionary, Dictionary-ID' };
   }
-  if (/^\/(host|remotes)(\/|$)/.test(event.request.uri))
+  // For every other address, the function on viewer requests chose the page itself.
+  if (/^\/(host|remotes|version-lists)(\/|$)/.test(event.request.uri))
     response.headers['content-security-policy'] = { value: policy };
   return response;
 }

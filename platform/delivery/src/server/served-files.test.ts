@@ -7,12 +7,17 @@ import { originServer } from './origin-server';
 import { versionedPolicy } from './security-headers';
 import { temporaryFolder } from '../testing/temporary-folder';
 
-const files = {
-  'index.html': '<!doctype html>',
+const versions = {
   'host/1/main.js': 'main()',
   'host/1/logo.svg': '<svg onload="attack()"/>',
   'remotes/reports/1/help.html': '<script>attack()</script>',
   'remotes/reports/1/data.xml': '<x/>',
+};
+
+const files = {
+  'index.html': '<!doctype html>',
+  'version-lists/reports.json': '{}',
+  ...versions,
 };
 
 type Start = (directory: string) => Promise<{ socket: string; stop: () => Promise<unknown> }>;
@@ -37,14 +42,29 @@ test.each<[string, Start, boolean]>([
     return [status, headers['content-security-policy']];
   };
   try {
-    for (const path of Object.keys(files).slice(1)) {
+    for (const path of Object.keys(versions)) {
       expect([path, ...(await policyOf(`/${path}`))]).toEqual([path, 200, versionedPolicy]);
+    }
+    for (const path of [
+      '/%72emotes/reports/1/help.html',
+      '/remotes%2freports%2F1/help.html',
+      '/remotes/reports/1%2Fhelp.html',
+      '/remotes/reports/1/help%2ehtml',
+      '//remotes/reports/1/help.html',
+      '/x/..%2fremotes/reports/1/help.html',
+    ]) {
+      const { body, headers } = await get(path);
+      if (!body.toString().includes('attack')) continue;
+      expect([path, headers['content-security-policy']]).toEqual([path, versionedPolicy]);
     }
     // The page itself has its policy inside. A CDN adds the rest of its headers by a rule.
     expect(await policyOf('/')).toEqual([200, isWhole ? "frame-ancestors 'none'" : undefined]);
     if (isWhole) {
       expect(await policyOf('/remotes/reports/1/none.html')).toEqual([404, versionedPolicy]);
       expect(await policyOf('/none.html')).toEqual([404, "frame-ancestors 'none'"]);
+    } else {
+      // Our servers send it as JSON. In a store, whoever may stage chooses its type.
+      expect(await policyOf('/version-lists/reports.json')).toEqual([200, versionedPolicy]);
     }
   } finally {
     await stop();

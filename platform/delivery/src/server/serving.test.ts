@@ -379,6 +379,9 @@ describe.each(choosing)('%s chooses the copy of a file', (_name, start) => {
     '/releases/00000001-1a2b3c4d5e6f.json',
     '/builds/host/1.json',
     '/%62uilds/host/1.json',
+    '/builds%2fhost%2F1.json',
+    '/host/..%2fbuilds/host/1.json',
+    '//builds/host/1.json',
     '/releases/%E0%A4%A',
   ])('%s stays secret', async (path) => {
     const { status, body } = await send(path);

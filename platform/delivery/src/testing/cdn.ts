@@ -72,8 +72,9 @@ async function startCdn(answerTo: (request: Request) => Promise<Response>) {
   return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-/** Returns what an object store sends for an address. */
-async function readObject(directory: string, path: string): Promise<Response> {
+/** Returns what an object store sends for an address. It decodes the address, and some stores resolve `..` and `//`. */
+async function readObject(directory: string, address: string): Promise<Response> {
+  const path = decodeURIComponent(address);
   const content = await ifExists(readFile(join(directory, path)));
   if (!content) return new Response(null, { status: 404 });
   const { contentType, cacheControl, contentEncoding } = headersOf(path.slice(1));
