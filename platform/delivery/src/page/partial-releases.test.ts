@@ -10,7 +10,7 @@ import { type Origin, readText } from '../core/origin';
 import { builtFullHost, builtRemote } from '../testing/built-package';
 import { memoryStore } from '../testing/memory-store';
 import { liveRelease, releaseOn } from '../testing/published-origin';
-import { setDaysLater } from '../testing/set-days-later';
+import { onThisClock, setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
 import { promote } from '../release/promote';
 import { prune } from '../features/prune/prune';
@@ -158,7 +158,7 @@ test.each([
 });
 
 test.each([
-  ['a directory', async () => directoryOrigin(await temporaryFolder())],
+  ['a directory', async () => onThisClock(directoryOrigin(await temporaryFolder()))],
   ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
 ])('prune keeps the file of the live release only, in %s', async (_kind, emptyOrigin) => {
   const { origin, workspace } = await publishOn(await emptyOrigin());

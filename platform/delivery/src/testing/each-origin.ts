@@ -5,6 +5,7 @@ import type { Origin } from '../core/origin';
 import { directoryOrigin } from '../stores/directory-origin';
 import { objectOrigin } from '../stores/object-origin';
 import { memoryStore } from './memory-store';
+import { onThisClock } from './set-days-later';
 import { temporaryFolder } from './temporary-folder';
 import { withTestBucket } from './test-bucket';
 
@@ -21,5 +22,7 @@ export function forEachOrigin(define: (emptyOrigin: () => Promise<Origin>) => vo
   // On the server that tests can start, these tests take minutes.
   const emptyBucket = process.env.BACKSHOP_TEST_BUCKET ? withTestBucket() : undefined;
   if (emptyBucket) kinds.push(['an S3 bucket', async () => objectOrigin(await emptyBucket())]);
-  describe.each(kinds)('%s', (_kind, emptyOrigin) => define(emptyOrigin));
+  describe.each(kinds)('%s', (_kind, emptyOrigin) =>
+    define(async () => onThisClock(await emptyOrigin())),
+  );
 }

@@ -6,13 +6,16 @@ interface MemoryObject {
   lastModified: Date;
 }
 
-/** Returns an empty object store that keeps the promises of `ObjectStore` in memory. */
-export function memoryStore(): ObjectStore {
+/**
+ * Returns an empty object store that keeps the promises of `ObjectStore` in memory.
+ * @param now the clock of the store, in ms
+ */
+export function memoryStore(now = () => Date.now()): ObjectStore {
   const objects = new Map<string, MemoryObject>();
   let writes = 0;
   const write = (key: string, bytes: Buffer) => {
     const tag = `"${++writes}"`;
-    objects.set(key, { bytes, tag, lastModified: new Date() });
+    objects.set(key, { bytes, tag, lastModified: new Date(now()) });
     return tag;
   };
   /** A request takes a turn of the event loop, so that simultaneous commands interleave. */

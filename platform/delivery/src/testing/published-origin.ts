@@ -5,12 +5,13 @@ import { releaseBefore } from '../page/describe-release';
 import { newestEntry } from '../release/log';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote } from './built-package';
+import { onThisClock } from './set-days-later';
 import { testAction } from './test-action';
 import { temporaryFolder } from './temporary-folder';
 
 /** Returns a workspace whose host and remotes are live, and their origin in a temporary folder. */
 export async function publishedOrigin(...remotes: string[]) {
-  return publishedOn(directoryOrigin(await temporaryFolder()), ...remotes);
+  return publishedOn(onThisClock(directoryOrigin(await temporaryFolder())), ...remotes);
 }
 
 /** Makes a host and these remotes live on an origin. Returns their workspace and the origin. */

@@ -270,7 +270,6 @@ forEachOrigin((emptyOrigin) => {
       await release(origin, builtRemote(workspace, 'dashboard', '4'));
       setDaysLater(31);
       await release(origin, builtHost(workspace, '2'));
-      // A store keeps its own times. The release in the future has only changed those of this machine.
       const removed = await prune(origin, action, 30);
       expect(removed).toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
     });

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CommandError } from '../../base/command-error';
+import type { Origin } from '../../core/origin';
+import { versionFolder } from '../../core/paths';
 import { directoryOrigin } from '../../stores/directory-origin';
-import { builtHost } from '../../testing/built-package';
+import { builtHost, builtRemote } from '../../testing/built-package';
 import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, publishedOrigin } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
@@ -12,6 +14,7 @@ import { prune } from './prune';
 import { changeLiveRelease } from '../../release/change-release';
 import { newestEntry } from '../../release/log';
 import { releasePackage } from '../../release/release-package';
+import { rollback } from '../../release/rollback';
 import { objectOrigin } from '../../stores/object-origin';
 
 afterEach(() => jest.useRealTimers());
@@ -130,6 +133,43 @@ test('a version from the future counts from now, and no other file is written', 
   setDaysLater(31);
   await release('2');
   expect(await prune(origin, testAction, 30)).toHaveLength(3);
+});
+
+test.each<[kind: string, emptyOrigin: () => Promise<Origin>]>([
+  ['a directory', async () => directoryOrigin(await temporaryFolder())],
+  [
+    'an object store',
+    () => Promise.resolve(objectOrigin(memoryStore(() => jest.getRealSystemTime()))),
+  ],
+])('in %s, a machine 40 days ahead deletes nothing young', async (_kind, emptyOrigin) => {
+  const { origin, workspace } = await publishedOn(await emptyOrigin(), 'dashboard');
+  const release = async (content: string) =>
+    releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', content));
+  for (const content of ['2', '3', '4']) await release(content);
+  setDaysLater(40);
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+  await release('5');
+  expect(await prune(origin, testAction, 30)).toEqual([]);
+});
+
+test('a version stays that was live just now, although a machine 40 days behind released it', async () => {
+  let clock = Date.now();
+  const { origin, workspace, first } = await publishedOn(
+    objectOrigin(memoryStore(() => clock)),
+    'dashboard',
+  );
+  const release = async (content: string) =>
+    releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', content));
+  await release('2');
+  setDaysLater(100);
+  clock = Date.now();
+  setDaysLater(60);
+  await rollback(origin, testAction, 'dashboard', first.remotes.dashboard!.version);
+  for (const content of ['3', '4']) await release(content);
+  setDaysLater(100);
+  await releasePackage(origin, testAction, await builtHost(workspace, '2'));
+  const removed = await prune(origin, testAction, 30);
+  expect(removed).not.toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
 });
 
 test('a folder stays that was put again after another prune had deleted it', async () => {

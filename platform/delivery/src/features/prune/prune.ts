@@ -77,20 +77,27 @@ export async function prune(
   throw new CommandError(`${failed.join('\n')}\nFix the cause, then run the command again.`);
 }
 
-/** Ages count from the newest release. Otherwise, a clock that is ahead would delete what others have just released. */
+/**
+ * Every time is one that the store gave to a file, so the clocks of the machines that release and prune do not matter.
+ * Ages count from the newest release: if the store's own clock jumps ahead, that makes nothing old by itself.
+ */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
   const entries: LogEntry[] = [];
   for await (const entry of readLogFrom(origin, newest.number)) entries.push(entry);
-  const { number, time, by } = entries.find(({ isPrune }) => !isPrune) ?? newest;
-  if (Date.parse(time) > Date.now() + clockTolerance) {
+  const files = await origin.list(`${logFolder}/`, '.json');
+  const times = new Map(files.map(({ path, modified }) => [path, modified.getTime()]));
+  const timeOf = ({ number }: LogEntry) => times.get(entryFile(number)) ?? 0;
+  const latest = entries.find(({ isPrune }) => !isPrune) ?? newest;
+  const time = timeOf(latest);
+  if (time > Date.now() + clockTolerance) {
     throw new CommandError(
-      `Nothing was deleted, because a clock is wrong: release ${number} by ${by} is from ${formatMinute(time)} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
+      `Nothing was deleted, because a clock is wrong: release ${latest.number} by ${latest.by} is from ${formatMinute(new Date(time).toISOString())} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
     );
   }
-  const now = new Date(Math.min(Date.now(), Date.parse(time)));
+  const now = new Date(Math.min(Date.now(), time));
   const before = new Date(now.getTime() - days * msPerDay);
-  return { now, before, entries: dateEntries(entries, now) };
+  return { now, before, entries: dateEntries(entries, timeOf, now) };
 }
 
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
@@ -225,15 +232,19 @@ interface DatedEntry {
 }
 
 /**
- * Returns entries with the times that count. A machine with a wrong clock can have made a release in the future: then
- * that of the next release counts.
+ * Returns entries with the times that count. When the store's clock was wrong, one can be in the future: then that of
+ * the next release counts.
  * @param entries the newest one first
  */
-function dateEntries(entries: LogEntry[], now: Date): DatedEntry[] {
+function dateEntries(
+  entries: LogEntry[],
+  timeOf: (entry: LogEntry) => number,
+  now: Date,
+): DatedEntry[] {
   let newer = now.getTime();
   let ended = Infinity;
   return entries.map((entry) => {
-    const time = Date.parse(entry.time);
+    const time = timeOf(entry);
     const made = time <= now.getTime() ? time : newer;
     const dated = { entry, made, ended };
     newer = made;
