@@ -302,6 +302,27 @@ forEachOrigin((emptyOrigin) => {
       expect((await verifyOrigin(origin)).findings).toEqual([]);
     });
 
+    test('a damaged entry is deleted with the others of its age', async () => {
+      const { origin } = await releasedBefore(500, 400, 390, 380, 1);
+      setDaysLater(-390);
+      for (const number of [1, 3]) await origin.put(entryFile(number), '{');
+      jest.useRealTimers();
+      const removed = await prune(origin, action, 30);
+      expect(removed).toEqual(expect.arrayContaining([1, 2, 3, 4].map(entryFile)));
+      expect((await verifyOrigin(origin)).findings).toEqual([]);
+    });
+
+    test('there is no gap after a damaged entry that is not old', async () => {
+      const { origin } = await releasedBefore(500, 400, 390, 1);
+      setDaysLater(-100);
+      await origin.put(entryFile(2), '{');
+      jest.useRealTimers();
+      expect(await prune(origin, action, 30)).toContain(entryFile(1));
+      expect((await verifyOrigin(origin)).findings).toEqual([
+        { path: entryFile(2), problem: 'changed', isLive: false },
+      ]);
+    });
+
     test('a higher age keeps entries longer', async () => {
       const { origin } = await releasedBefore(500, 400, 1);
       await prune(origin, action, 450);

@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import { CommandError } from '../../base/command-error';
 import { contextOf } from '../../core/change';
-import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
+import {
+  type Action,
+  entryFile,
+  type LogEntry,
+  numberOfEntry,
+  numberOfPrepared,
+} from '../../core/entry';
 import { orNote } from '../../core/optional-hook';
 import type { Origin } from '../../core/origin';
 import { versionFile } from '../../core/package-version';
@@ -33,7 +39,7 @@ interface Ages {
   /** What was last used before this time is old. */
   before: Date;
   /** The whole log, the newest entry first. */
-  entries: DatedEntry[];
+  log: DatedEntry[];
 }
 
 /**
@@ -71,7 +77,7 @@ export async function prune(
   }
   deleted.push(
     ...(await pruneLeftovers(origin, ages, isDryRun)),
-    ...(await pruneLog(origin, ages.entries, ages.now, ages.before, isDryRun)),
+    ...(await pruneLog(origin, ages, isDryRun)),
   );
   if (failed.length === 0) return deleted;
   throw new CommandError(`${failed.join('\n')}\nFix the cause, then run the command again.`);
@@ -83,13 +89,11 @@ export async function prune(
  */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
-  const entries: LogEntry[] = [];
-  for await (const entry of readLogFrom(origin, newest.number)) entries.push(entry);
-  const files = await origin.list(`${logFolder}/`, '.json');
-  const times = new Map(files.map(({ path, modified }) => [path, modified.getTime()]));
-  const timeOf = ({ number }: LogEntry) => times.get(entryFile(number)) ?? 0;
-  const latest = entries.find(({ isPrune }) => !isPrune) ?? newest;
-  const time = timeOf(latest);
+  const entries = new Map<number, LogEntry>();
+  for await (const entry of readLogFrom(origin, newest.number)) entries.set(entry.number, entry);
+  const times = await listTimes(origin, newest.number);
+  const latest = [...entries.values()].find(({ isPrune }) => !isPrune) ?? newest;
+  const time = times.get(latest.number) ?? 0;
   if (time > Date.now() + clockTolerance) {
     throw new CommandError(
       `Nothing was deleted, because a clock is wrong: release ${latest.number} by ${latest.by} is from ${formatMinute(new Date(time).toISOString())} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
@@ -97,7 +101,7 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
   }
   const now = new Date(Math.min(Date.now(), time));
   const before = new Date(now.getTime() - days * msPerDay);
-  return { now, before, entries: dateEntries(entries, timeOf, now) };
+  return { now, before, log: dateEntries(times, entries, now) };
 }
 
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
@@ -141,12 +145,13 @@ async function finish(origin: Origin, action: Action): Promise<void> {
 async function oldFolders(
   origin: Origin,
   newest: LogEntry,
-  { before, entries }: Ages,
+  { before, log }: Ages,
 ): Promise<string[]> {
   const since = before.getTime();
-  const used = entries.filter(({ made, ended }) => Math.max(made, ended) >= since);
+  const used = log.filter(({ made, ended }) => Math.max(made, ended) >= since);
   const kept = await foldersInUse(origin, newest);
-  for (const folder of used.flatMap(({ entry }) => versionsOfTabs(entry))) kept.add(folder);
+  for (const folder of used.flatMap(({ entry }) => (entry ? versionsOfTabs(entry) : [])))
+    kept.add(folder);
   const folders = await listFolders(origin);
   for (const [folder, stored] of folders) {
     if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
@@ -205,10 +210,10 @@ async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
 /** Deletes the temporary files of killed commands, and the `index.html` that overtaken ones prepared. */
 async function pruneLeftovers(
   origin: Origin,
-  { before, entries }: Ages,
+  { before, log }: Ages,
   isDryRun: boolean,
 ): Promise<string[]> {
-  const newest = entries[0]?.entry.number ?? 0;
+  const newest = log[0]?.number ?? 0;
   const temporary = await origin.list(`${temporaryFolder}/`);
   const prepared = (await origin.list(`${logFolder}/`, '.html')).filter(
     ({ path }) => (numberOfPrepared(path) ?? Infinity) <= newest,
@@ -225,50 +230,56 @@ const minimumLogAge = 365;
 
 /** An entry of the log, and when its release was made and ended, in ms since 1970. */
 interface DatedEntry {
-  entry: LogEntry;
+  number: number;
+  /** Undefined when it is damaged. It becomes old as the others do. */
+  entry: LogEntry | undefined;
   made: number;
   /** When the next release was made; `Infinity` for the live one. */
   ended: number;
 }
 
+/** Returns when the entries of the log were written, in ms since 1970, by their numbers, the newest one first. */
+async function listTimes(origin: Origin, newest: number): Promise<Map<number, number>> {
+  const files = await origin.list(`${logFolder}/`, '.json');
+  const times = files.flatMap(({ path, modified }): [number, number][] => {
+    const number = numberOfEntry(path);
+    return number === undefined || number > newest ? [] : [[number, modified.getTime()]];
+  });
+  return new Map(times.sort(([one], [other]) => other - one));
+}
+
 /**
  * Returns entries with the times that count. When the store's clock was wrong, one can be in the future: then that of
  * the next release counts.
- * @param entries the newest one first
+ * @param times the newest one first
  */
 function dateEntries(
-  entries: LogEntry[],
-  timeOf: (entry: LogEntry) => number,
+  times: Map<number, number>,
+  entries: Map<number, LogEntry>,
   now: Date,
 ): DatedEntry[] {
   let newer = now.getTime();
   let ended = Infinity;
-  return entries.map((entry) => {
-    const time = timeOf(entry);
+  return [...times].map(([number, time]) => {
     const made = time <= now.getTime() ? time : newer;
-    const dated = { entry, made, ended };
+    const dated = { number, entry: entries.get(number), made, ended };
     newer = made;
     ended = made;
     return dated;
   });
 }
 
-/**
- * Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole.
- * @param before entries from before this time are old; `minimumLogAge` can make it earlier
- */
+/** Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole. */
 async function pruneLog(
   origin: Origin,
-  entries: DatedEntry[],
-  now: Date,
-  before: Date,
+  { now, before, log }: Ages,
   isDryRun: boolean,
 ): Promise<string[]> {
   const limit = Math.min(before.getTime(), now.getTime() - minimumLogAge * msPerDay);
   const deleted: string[] = [];
-  for (const { entry, made, ended } of [...entries].reverse()) {
-    if (ended === Infinity || !(made < limit)) break;
-    const file = entryFile(entry.number);
+  for (const { number, made, ended } of log.toReversed()) {
+    if (ended === Infinity || made >= limit) break;
+    const file = entryFile(number);
     if (!isDryRun) await origin.remove(file);
     deleted.push(file);
   }
