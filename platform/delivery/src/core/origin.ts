@@ -23,8 +23,12 @@ export interface Origin {
   put: (path: string, content: string | Uint8Array) => Promise<void>;
   /** Returns the files whose paths begin and end with these texts, in the order of their paths. */
   list: (prefix: string, suffix?: string) => Promise<StoredFile[]>;
-  /** Deletes a file, or a folder with everything in it, if it exists. */
-  remove: (path: string) => Promise<void>;
+  /**
+   * Deletes a file, or a folder with everything in it, if it exists.
+   * @param isUnused asked when nobody sees it any more; if not, it comes back. An object store cannot do that, and
+   *   does not ask.
+   */
+  remove: (path: string, isUnused?: () => Promise<boolean>) => Promise<void>;
   /**
    * Makes a prepared file the new `index.html`, in one step. Several commands can do this for the same file, and any of
    * them can be late: the file is published once, and never over a newer one. Does nothing if it is published already.

@@ -34,6 +34,23 @@ test('each index.html has its own second of last change, even after quick releas
   expect(new Set(times).size).toBe(times.length);
 });
 
+test('a folder that is in use after all is back, with what was put meanwhile', async () => {
+  const directory = await temporaryFolder({ 'host/1/old.js': '', 'host/1/parts/old.js': '' });
+  const origin = directoryOrigin(directory);
+  const seen: string[][] = [];
+  const files = async () => (await origin.list('host/')).map(({ path }) => path);
+  await origin.remove('host/1', async () => {
+    seen.push(await files());
+    await origin.put('host/1/new.js', '');
+    return false;
+  });
+  await expect(origin.remove('host/1', () => Promise.reject(new Error('offline')))).rejects.toThrow(
+    'offline',
+  );
+  expect(seen).toEqual([[]]);
+  expect(await files()).toEqual(['host/1/new.js', 'host/1/old.js', 'host/1/parts/old.js']);
+});
+
 test('a version that cannot be put completely is not on the origin', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const built = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));

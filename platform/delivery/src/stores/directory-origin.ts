@@ -83,14 +83,20 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       await assertNoLinks(directory, dirname(`${prefix}.`));
       return list(directory, prefix, suffix);
     },
-    remove: async (path) => {
+    remove: async (path, isUnused) => {
       await assertNoLinks(directory, dirname(path));
       // First out of the way in one step: nobody sees a part of a folder.
-      const aside = absolute(`${temporaryFolder}/${randomUUID()}`);
+      const aside = `${temporaryFolder}/${randomUUID()}`;
       try {
-        makeFolder(directory, dirname(aside));
-        await rename(absolute(path), aside);
-        await rm(aside, { recursive: true, force: true });
+        makeFolder(directory, dirname(absolute(aside)));
+        await rename(absolute(path), absolute(aside));
+        let isUsed = true; // also when nobody can say so
+        try {
+          isUsed = (await isUnused?.()) === false;
+        } finally {
+          if (isUsed) await moveFiles(directory, aside, path);
+          await rm(absolute(aside), { recursive: true, force: true });
+        }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
       }
@@ -192,6 +198,15 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
     if (stats) files.push({ path, modified: stats.mtime });
   });
   return files.sort(byPath);
+}
+
+/** Moves a file, or those of a folder, one by one: somebody can have put others of the same version meanwhile. */
+async function moveFiles(directory: string, from: string, to: string): Promise<void> {
+  for (const { path } of await list(directory, from, '')) {
+    const target = join(directory, to + path.slice(from.length));
+    makeFolder(directory, dirname(target));
+    await rename(join(directory, path), target);
+  }
 }
 
 /** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */

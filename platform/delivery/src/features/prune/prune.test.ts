@@ -6,10 +6,11 @@ import { versionFolder } from '../../core/paths';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { memoryStore } from '../../testing/memory-store';
-import { publishedOn, publishedOrigin } from '../../testing/published-origin';
+import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
+import { verifyOrigin } from '../verify/verify';
 import { prune } from './prune';
 import { changeLiveRelease } from '../../release/change-release';
 import { newestEntry } from '../../release/log';
@@ -184,6 +185,28 @@ test('a folder stays that was put again after another prune had deleted it', asy
   await prune({ ...origin, remove }, testAction, 30);
   expect(await files()).not.toContain('remotes/gone/0.1.0-1/a.js');
   expect(await files()).toContain('remotes/gone/0.1.0-2/a.js');
+});
+
+test('in a directory, a prune that paused before it deletes a folder spares what a release put there meanwhile', async () => {
+  const { origin, workspace, first } = await publishedOrigin('dashboard');
+  const release = async (content?: string) =>
+    releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', content));
+  for (const content of ['2', '3']) await release(content);
+  setDaysLater(31);
+  await releasePackage(origin, testAction, await builtHost(workspace, '2'));
+  const paused = versionFolder('dashboard', first.remotes.dashboard!.version);
+  let meanwhile: Promise<unknown> | undefined;
+  const remove: Origin['remove'] = async (...args) => {
+    meanwhile ??= prune(origin, testAction, 30).then(() => release());
+    await meanwhile;
+    await origin.remove(...args);
+  };
+  expect(await prune({ ...origin, remove }, testAction, 30)).toContain(paused);
+  expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(
+    first.remotes.dashboard!.version,
+  );
+  expect((await verifyOrigin(origin)).findings).toEqual([]);
+  expect(await readdir(join(origin.directory, '.temporary'))).toEqual([]);
 });
 
 test('folders and files that cannot be deleted are named, with what to do', async () => {

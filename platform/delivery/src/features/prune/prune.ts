@@ -123,9 +123,10 @@ async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
   const failed: string[] = [];
   for (const folder of folders) {
     // Another prune may have finished the work of this one, and then a release can have put the folder again.
-    if (!(await newestEntry(origin)).removing?.includes(folder)) continue;
+    const isUnused = async () => !!(await newestEntry(origin)).removing?.includes(folder);
+    if (!(await isUnused())) continue;
     try {
-      await origin.remove(folder);
+      await origin.remove(folder, isUnused);
     } catch (error) {
       failed.push(`  ${folder}: ${(error as Error).message}`);
     }
