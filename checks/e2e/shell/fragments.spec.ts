@@ -220,6 +220,16 @@ test.describe('clicks before the page has loaded', () => {
     await expect(button).toBeVisible();
     await expect(button).toBeFocused();
   });
+
+  test('a click on the bell takes effect once the host has started', async ({ page }) => {
+    const load = await openFragment(page, '/', hostScript);
+    const { x, y } = (await page.locator('[aria-label="Notifications"]').boundingBox())!;
+    await page.mouse.click(x + 10, y + 10);
+    load();
+    await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
+    await expect(part(page)).toHaveText('Dashboard');
+    await expect(page.getByRole('dialog', { name: 'Notification' })).toBeVisible();
+  });
 });
 
 test.describe('without JavaScript', () => {

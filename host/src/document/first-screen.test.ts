@@ -104,7 +104,7 @@ describe('clicks before the page has loaded', () => {
     expect(clicked.mock.calls[0]![0].ctrlKey).toBe(true);
   });
 
-  test('of other controls of a fragment, the one that was clicked last is remembered', () => {
+  test('of other controls, the one that was clicked last is remembered', () => {
     click(25);
     click(35);
     expect(window.clickedControl).toHaveTextContent('Two');
@@ -164,6 +164,7 @@ describe('clicks before the page has loaded', () => {
 
   test.each([
     ['<button aria-label="Close"></button>', 1],
+    ['<button aria-label="Close, 4 unread"></button>', 1],
     ['<button aria-label="Mark all as read"></button>', 0],
   ])('a press of a control that a loaded part replaces by %s: %i clicks', (part, clicks) => {
     const drawer = document.querySelector('dialog')!;

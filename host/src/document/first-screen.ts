@@ -6,7 +6,7 @@ declare global {
     showsLivePage?: boolean;
     /** Set by the boot script: the page of the address, with a name if a remote brings it. */
     openedPage?: { path: string; name?: string } | undefined;
-    /** The control of a fragment that staff have clicked last. */
+    /** The control that staff have clicked last, unless it is a link. */
     clickedControl?: Element | undefined;
   }
 }
@@ -29,9 +29,9 @@ export function showFragment(path: string): void {
 
 /**
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
- * an element around them. If a link was clicked, the link works at once. Another control of a fragment is
- * remembered, and the host clicks it once the page has loaded (`repeat-click.ts`). If a part replaces a control of a
- * first screen or a skeleton while it is pressed, the browser clicks neither of the two, so the new one gets the click.
+ * an element around them. If a link was clicked, the link works at once. Another control is remembered, and the
+ * host clicks what replaces it (`repeat-click.ts`). If a control of a first screen or a skeleton is replaced while it
+ * is pressed, the browser clicks neither of the two, so the new one gets the click. Its name can have a number added.
  */
 export function forwardClicks(): void {
   let pressed: Element | null | undefined;
@@ -54,7 +54,7 @@ export function forwardClicks(): void {
   });
   addEventListener('mouseup', (event) => {
     const found = controlAt(event);
-    if (found && pressed?.isConnected === false && nameOf(found) === nameOf(pressed))
+    if (found && pressed?.isConnected === false && nameOf(found).startsWith(nameOf(pressed)))
       click(found, event);
   });
   addEventListener('click', (event) => {

@@ -9,7 +9,7 @@ import { UiStateProvider } from '../ui-state/ui-state';
 
 /**
  * Attributes and hidden texts that describe what controls do. The prerendered shell does not need them,
- * because its buttons never work. Without them, `index.html` is 0.3 KB smaller (docs/decisions/0042).
+ * because it is inert. Without them, `index.html` is 0.3 KB smaller (docs/decisions/0042).
  */
 const unused = new RegExp(
   [

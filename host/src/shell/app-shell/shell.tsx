@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { repeatShellClick } from '../../fragment/repeat-click';
 import { useLinkNavigation } from '../../routing/history-router';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';
@@ -14,11 +15,12 @@ import styles from './shell.module.scss';
 export function Shell({ children }: { children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   useShortcut('search', () => setPaletteOpen(!isPaletteOpen));
-  // When all listeners are there. Each key has its effect before the next one.
+  // When all listeners are there. The click and each key have their effect before the next key.
   useLayoutEffect(() => {
-    queueMicrotask(() =>
-      repeatEarlyKeys((event) => flushSync(() => document.body.dispatchEvent(event))),
-    );
+    queueMicrotask(() => {
+      flushSync(repeatShellClick);
+      repeatEarlyKeys((event) => flushSync(() => document.body.dispatchEvent(event)));
+    });
   }, []);
   const navigateLinks = useLinkNavigation();
   return (
