@@ -33,10 +33,10 @@ const pages = [
   { name: 'Store', path: '/store', expose: 'placeholders/Store' },
 ];
 
-test.each<[what: string, remote: string, path: string, text: string | undefined]>([
-  ['the page at the address', 'dashboard', '/', undefined],
+test.each<[what: string, remote: string, path: string, text: string]>([
+  ['the page at the address', 'dashboard', '/', ''],
   ['other pages', 'placeholders', '/', 'To see the preview, open Customers or Store.'],
-  ['a part of every page', 'notifications', '/store', undefined],
+  ['a part of every page', 'notifications', '/store', ''],
   [
     'no page',
     'reports',
@@ -49,7 +49,7 @@ test.each<[what: string, remote: string, path: string, text: string | undefined]
 
 test('a preview of a remote with cards says which page shows them', () => {
   const cards = { Low: { page: '/', name: 'Low stock', size: 'small' } };
-  expect(whereShown('stock', '/', pages, { cards })).toBeUndefined();
+  expect(whereShown('stock', '/', pages, { cards })).toBe('');
   expect(whereShown('stock', '/customers', pages, { cards })).toBe(
     'To see the preview, open Dashboard.',
   );

@@ -42,7 +42,7 @@ export async function openPreview(
   const store = previewStore(state);
   const remote =
     state && 'target' in state && expose === undefined ? state.target.remote : undefined;
-  const where = remote && whereShown(remote, path, pages, remotes[remote]);
+  const where = remote ? whereShown(remote, path, pages, remotes[remote]) : '';
   const preview: Preview | undefined =
     state?.kind === 'active'
       ? {
@@ -114,7 +114,7 @@ export function previewPage(remote: string, expose: string): Page {
 const onEveryPage = ['notifications/NotificationPanel'];
 
 /**
- * Returns a sentence that says where to see a previewed remote, or undefined if the page at the address shows it.
+ * Returns a sentence that says where to see a previewed remote, or `''` if the page at the address shows it.
  * @param pages the pages that the host lists
  * @param released the remote in the release, if it is there
  */
@@ -123,11 +123,11 @@ export function whereShown(
   pathname: string,
   pages: readonly (Pick<Page, 'name' | 'path' | 'hasSubpages'> & { expose: string })[],
   released?: Partial<Pick<ReleasedRemote, 'cards' | 'exposes'>>,
-): string | undefined {
+): string {
   const isOwn = (expose: string) => expose.startsWith(`${remote}/`);
   const withCards = Object.values(released?.cards ?? {}).map((card) => card.page);
   const listed = pages.filter(({ expose, path }) => isOwn(expose) || withCards.includes(path));
-  if (pageAt(listed, pathname) || onEveryPage.some(isOwn)) return undefined;
+  if (pageAt(listed, pathname) || onEveryPage.some(isOwn)) return '';
   if (listed.length > 0)
     return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
   const exposes = Object.keys(released?.exposes ?? {});

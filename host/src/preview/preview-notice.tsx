@@ -22,8 +22,8 @@ import styles from './preview-notice.module.scss';
 
 interface PreviewNoticeProps {
   store: PreviewStore;
-  /** Says where to see the remote, if the page does not show it. */
-  where: string | undefined;
+  /** Says where to see the remote. Empty if the page shows it. */
+  where: string;
   livePages: LivePages;
 }
 
@@ -45,9 +45,7 @@ const offerDelayMs = 500;
 
 type StateOf<Kind> = Extract<PreviewState, { kind: Kind }>;
 
-interface Where {
-  where: string | undefined;
-}
+type Where = Pick<PreviewNoticeProps, 'where'>;
 
 function Request({
   target,
@@ -81,7 +79,7 @@ function Request({
     >
       {hasFailed
         ? 'Your browser blocks storage. Allow it for this site, then try again.'
-        : `Continue only if your team sent you this link. Only this tab shows the preview. Its files are not verified. ${where ?? ''}`}
+        : `Continue only if your team sent you this link. Only this tab shows the preview. Its files are not verified. ${where}`}
     </Notice>
   );
 }
