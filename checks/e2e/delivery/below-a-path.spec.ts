@@ -114,6 +114,13 @@ test('"About this page" lists the versions, and a version can be previewed', asy
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(version);
   await expect(page).toHaveURL(`${root}${base}/customers`);
   await expect(pageHeading(page)).toHaveText('Customers');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or type a command' }).fill('about');
+  await page.getByRole('option', { name: 'About this page' }).click();
+  const about = page.getByRole('dialog', { name: 'About this page' });
+  await expect(about).toContainText('This release. The page is up to date.');
+  await expect(about.getByLabel('Preview another version of placeholders')).toBeVisible();
   await idle(page);
   expect(outside).toEqual([]);
 });

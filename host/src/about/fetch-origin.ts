@@ -24,7 +24,7 @@ export async function fetchOrigin({ packages }: PageDetails): Promise<OriginDeta
 }
 
 async function fetchReleaseNumber(): Promise<number | undefined> {
-  const html = await fetchText('/');
+  const html = await fetchText(`${base}/`);
   try {
     return readIndexHtml(html ?? '').release.number;
   } catch {

@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { pathInProduct } from '../base';
+import { base, pathInProduct } from '../base';
 import { remoteOf } from '../federation/expose-name';
 import type { Failure } from '../federation/failure/failure';
 import type { Preview } from '../federation/loading/choose-version';
@@ -131,7 +131,9 @@ export function whereShown(
   if (listed.length > 0)
     return `To see the preview, open ${anyOf(listed.map(({ name }) => name))}.`;
   const exposes = Object.keys(released?.exposes ?? {});
-  const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map((expose) => `/preview/${expose}`);
+  const paths = (exposes.length > 0 ? exposes : ['<Expose>']).map(
+    (expose) => `${base}/preview/${expose}`,
+  );
   return `No page shows it yet. To see the preview, open ${anyOf(paths)}.`;
 }
 

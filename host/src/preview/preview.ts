@@ -164,7 +164,7 @@ export function parsePreview(
   if (!remotes.includes(remote) && !(mayBeNew && isNewName(remote))) {
     if (isNewName(remote)) {
       throw new PreviewError(
-        `no page shows the remote "${remote}". If it is new, open /preview/<Expose>?override=… with the name of its page`,
+        `no page shows the remote "${remote}". If it is new, open ${base}/preview/<Expose>?override=… with the name of its page`,
       );
     }
     throw new PreviewError(`there is no remote "${remote || text}", only ${remotes.join(', ')}`);
