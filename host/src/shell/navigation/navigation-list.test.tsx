@@ -130,6 +130,7 @@ describe('pages that a remote brings', () => {
     ['/reports', 'Reports', 'page'],
     ['/reports/2026/q1', 'Reports', 'true'],
     ['/reports/costs', 'Costs', 'page'],
+    ['/reports/trips', 'Trips', 'page'],
   ])('at %s, the entry %s is marked as %s', (path, name, current) => {
     renderAt(path, brought);
     const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));

@@ -31,6 +31,7 @@ interface NavigationListProps {
 export function NavigationList(props: NavigationListProps) {
   const pages = useMenuPages();
   const headings = [...new Set(pages.map(({ group }) => group))];
+  const current = pageAt(pages, useLocation().pathname);
   return headings.map((heading) => (
     <Fragment key={heading ?? ''}>
       {heading && (
@@ -38,20 +39,26 @@ export function NavigationList(props: NavigationListProps) {
           <span className={styles.label}>{heading}</span>
         </h2>
       )}
-      <ItemList {...props} label={heading} items={pages.filter(({ group }) => group === heading)} />
+      <ItemList
+        {...props}
+        current={current}
+        label={heading}
+        items={pages.filter(({ group }) => group === heading)}
+      />
     </Fragment>
   ));
 }
 
 interface ItemListProps extends NavigationListProps {
   items: readonly Page[];
+  /** The page of the whole menu that answers the current address. */
+  current: Page | undefined;
   /** Names a list that has a heading. */
   label: string | undefined;
 }
 
-function ItemList({ items, label, isCompact, onChoose }: ItemListProps) {
+function ItemList({ items, current, label, isCompact, onChoose }: ItemListProps) {
   const navigateLinks = useLinkNavigation();
-  const current = pageAt(items, useLocation().pathname);
   return (
     <ul
       className={styles.entries}
