@@ -5,6 +5,7 @@ import type { Federation } from '../../federation/federation';
 import { FederationProvider } from '../../federation/federation-context';
 import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { UiStateProvider } from '../../ui-state/ui-state';
+import { storeSetting } from '../../theme/store-setting';
 import { ThemeProvider } from '../../theme/theme';
 import { CurrentPage } from '../../routing/current-page';
 import { pages } from '../../routing/pages';
@@ -104,6 +105,22 @@ describe('side menu', () => {
     expect(prefetch).toHaveBeenCalledWith('placeholders/Customers');
     act(() => within(sideMenu()).getByRole('link', { name: 'Settings' }).focus());
     expect(prefetch).toHaveBeenCalledWith('placeholders/Settings');
+  });
+
+  test('the tooltip of an entry has its shortcut only while staff have that switched on', async () => {
+    HTMLElement.prototype.showPopover = jest.fn();
+    const { user } = renderShell();
+    const entry = within(sideMenu()).getByRole('link', { name: 'Store' });
+    const tooltip = async () => {
+      await user.unhover(entry);
+      await user.hover(entry);
+      return screen.findByRole('tooltip');
+    };
+    expect(await tooltip()).toHaveTextContent(/^Store G S$/);
+    storeSetting('singleKeys', 'off');
+    expect(await tooltip()).toHaveTextContent(/^Store$/);
+    storeSetting('singleKeys', 'on');
+    expect(await tooltip()).toHaveTextContent(/^Store G S$/);
   });
 
   test('shows no tooltip for a visible label', async () => {

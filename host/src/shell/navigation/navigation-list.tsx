@@ -2,7 +2,7 @@ import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { LogOut } from 'lucide';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../../base';
 import { useFederation } from '../../federation/federation-context';
@@ -87,18 +87,22 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const federation = useFederation();
   const isHere = normalizePath(useLocation().pathname).toLowerCase() === page.path;
   const badge = useBadge(page);
-  const prefetch = () => federation.prefetch(page.expose);
+  const [keys, setKeys] = useState<string>();
+  const prepare = () => {
+    federation.prefetch(page.expose);
+    setKeys(keyLabel(page.id)); // Right before the tooltip shows: staff can switch shortcuts off.
+  };
   return (
     // Also around an entry that needs none: the entry keeps the focus when staff expand the menu.
-    <Tooltip text={isCompact ? page.name : ''} keys={keyLabel(page.id)} side="right">
+    <Tooltip text={isCompact ? page.name : ''} keys={keys} side="right">
       <a
         className={styles.entry}
         href={base + page.path}
         aria-label={badge > 0 ? `${page.name}, ${badge} new` : undefined}
         aria-current={isCurrent ? (isHere ? 'page' : true) : undefined}
         onClick={onChoose}
-        onPointerEnter={prefetch}
-        onFocus={prefetch}
+        onPointerEnter={prepare}
+        onFocus={prepare}
       >
         <NavigationIcon icon={page.icon} />
         <span className={styles.label}>{page.name}</span>
