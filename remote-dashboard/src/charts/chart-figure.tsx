@@ -53,9 +53,10 @@ export function ChartFigure(props: ChartFigureProps) {
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
   const [hasFocus, setFocus] = useState(false);
-  const isReplaced = chart.status === 'ready' && (isTable || !hasFocus);
-  const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   const isPrinting = useIsPrinting();
+  // Paper has its own colours and width, which Google would have to draw anew.
+  const isReplaced = chart.status === 'ready' && !isPrinting && (isTable || !hasFocus);
+  const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
   // The host gives the focus to what the address names, as soon as that is on the page.
   useAddressedId((mark) => {

@@ -72,6 +72,18 @@ test('shows Google’s map once drawn, and logs the country that staff point at'
   expect(log).toHaveBeenCalledWith('Country', 'United States');
 });
 
+test('prints the built-in map, which has the colours of paper, in place of Google’s', async () => {
+  await renderWithGoogle('works');
+  const google = await screen.findByRole('button', { name: /GeoChart/ });
+  const germany = () => screen.queryByRole('option', { name: 'Germany: popularity 450' });
+  const isHidden = () => google.closest('[inert]') !== null;
+  expect([germany() !== null, isHidden()]).toEqual([false, false]);
+  act(() => void dispatchEvent(new Event('beforeprint')));
+  expect([germany() !== null, isHidden()]).toEqual([true, true]);
+  act(() => void dispatchEvent(new Event('afterprint')));
+  expect([germany() !== null, isHidden()]).toEqual([false, false]);
+});
+
 test('shows the data of the built-in map while Google Charts loads', async () => {
   await renderWithGoogle('hangs');
   expect(screen.getByRole('figure')).toHaveAttribute('data-state', 'loading');
