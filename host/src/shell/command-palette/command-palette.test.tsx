@@ -17,6 +17,8 @@ const products: SearchEntry[] = [
   { id: 'lamp', name: 'Sunrise lamp', group: 'Products', href: '/?view=table#products' },
 ];
 
+const entryOf = (name: string): SearchEntry => ({ id: name, name, group: 'Actions', href: '/' });
+
 beforeEach(() => localStorage.clear());
 
 const searchWith =
@@ -140,17 +142,23 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('entries that arrive later do not change what is selected', async () => {
-  let arrive: (search: Promise<never>) => void = () => undefined;
-  const late = new Promise<never>((resolve) => (arrive = resolve));
-  const { user, field } = openPalette(() => late);
-  await user.type(field, 's');
-  await user.keyboard('{ArrowDown}');
-  const before = selected()!.textContent;
-  arrive(part(searchWith([{ id: 's', name: 'S', group: 'Products', href: '/' }])));
-  expect(await screen.findByRole('option', { name: 'S' })).toBeInTheDocument();
-  expect(selected()).toHaveTextContent(before);
-});
+test.each([
+  ['that match better', 's', '{ArrowDown}', [entryOf('S')]],
+  ['that push it behind “Show more”', 'c', '{ArrowUp}{ArrowUp}', ['C', 'Ca', 'Cb'].map(entryOf)],
+  ['beside which it would be left out', 'xpnd', '', [entryOf('Xpnd')]],
+])(
+  'entries %s and arrive later do not change what is selected',
+  async (_what, text, keys, late) => {
+    let arrive: (search: Promise<never>) => void = () => undefined;
+    const { user, field } = openPalette(() => new Promise<never>((resolve) => (arrive = resolve)));
+    await user.type(field, text);
+    if (keys) await user.keyboard(keys);
+    const before = selected()!;
+    arrive(part(searchWith(late)));
+    expect(await screen.findByRole('option', { name: late[0]!.name })).toBeInTheDocument();
+    expect(selected()).toHaveAttribute('id', before.id);
+  },
+);
 
 test('marks the current page, and selects another one first', () => {
   openPalette(never);

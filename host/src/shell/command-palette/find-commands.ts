@@ -61,26 +61,26 @@ export interface Match {
   level: number;
 }
 
-/** Returns the commands that match a search. Those with only the letters are left out if there is a better one. */
+/** Returns the commands that match a search. */
 export function matchCommands(index: readonly IndexedCommand[], search: string): Match[] {
   const wanted = splitWords(search).map(({ text }) => text);
   if (wanted.length === 0) return [];
-  const matches = (levelOf: typeof levelByWords, offset: number) =>
-    index.flatMap((entry) => {
-      const { command, heading } = entry;
-      const level = levelOf(entry, wanted);
-      // What does nothing yet comes after what does something.
-      const loss = command.isUnavailable ? 0.5 : 0;
-      return level > 0 ? { command, heading, level: level + offset - loss } : [];
-    });
-  const best = matches(levelByWords, 0);
-  return best.length > 0 ? best : matches(levelByLetters, -1);
+  return index.flatMap((entry) => {
+    const { command, heading } = entry;
+    const level = levelByWords(entry, wanted) ?? levelByLetters(entry, wanted);
+    // What does nothing yet comes after what does something.
+    const loss = command.isUnavailable ? 0.5 : 0;
+    return level === undefined ? [] : { command, heading, level: level - loss };
+  });
 }
 
-export function groupMatches(matches: readonly Match[]): CommandGroup[] {
-  const best = matches.filter(({ level }) => level > 0);
+/** @param selected id of a command that stays, whatever else matches */
+export function groupMatches(matches: readonly Match[], selected?: string): CommandGroup[] {
   // Names that have only the letters are worth showing when nothing else is.
-  const found = best.length > 0 ? best : [...matches];
+  const hasBetter = matches.some(({ level }) => level > 0);
+  const found = matches.filter(
+    ({ level, command }) => level > 0 || !hasBetter || command.id === selected,
+  );
   const groups = new Map<string, Command[]>();
   for (const { command, heading } of found.sort((one, other) => other.level - one.level)) {
     const commands = groups.get(heading);
@@ -98,9 +98,9 @@ type Words = Pick<IndexedCommand, 'words' | 'aliases'>;
 
 /**
  * Returns how well the words of a command match: 5 if the name begins with the search, 4 if words of the name do, 3 if
- * words of the name or aliases do, 2 for beginnings of words that follow each other, 1 for a part of a word, 0 if not.
+ * words of the name or aliases do, 2 for beginnings of words that follow each other, 1 for a part of a word.
  */
-function levelByWords({ words, aliases }: Words, wanted: readonly string[]): number {
+function levelByWords({ words, aliases }: Words, wanted: readonly string[]): number | undefined {
   const begins = (search: string) => (word: Word) => word.text.startsWith(search);
   if (wanted.every((search, index) => words[index]?.text.startsWith(search))) return 5;
   if (wanted.every((search) => words.some(begins(search)))) return 4;
@@ -109,12 +109,12 @@ function levelByWords({ words, aliases }: Words, wanted: readonly string[]): num
   const letters = wanted.join('');
   if (words.some((_word, from) => splitIntoBeginnings(words, letters, from))) return 2;
   const isInside = (search: string) => words.some(({ text }) => findInside(text, search) >= 0);
-  return wanted.every(isInside) ? 1 : 0;
+  return wanted.every(isInside) ? 1 : undefined;
 }
 
-function levelByLetters({ words }: Words, wanted: readonly string[]): number {
+function levelByLetters({ words }: Words, wanted: readonly string[]): number | undefined {
   const isInside = (search: string) => words.some(({ text }) => lettersInside(text, search));
-  return wanted.every(isInside) ? 1 : 0;
+  return wanted.every(isInside) ? 0 : undefined;
 }
 
 /**

@@ -64,12 +64,17 @@ export function PaletteSearch(props: PaletteSearchProps) {
   // For the dialog. React's `autoFocus` would focus it before the dialog opens.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
   const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
+  // By its id, of one search. Commands that arrive later do not change it.
+  const [selection, setSelection] = useState<{ search: string; id: string | undefined }>();
+  const selectedId = selection?.search === search ? selection.id : undefined;
+  const isSelected = ({ id }: Command) => id === selectedId;
+  const select = (id: string | undefined) => setSelection({ search, id });
   const [message, setMessage] = useState('');
 
   const ownIndex = indexCommands([...ownCommands, unavailableCommands(ownCommands)]);
   // There can be thousands, so only another search goes through them again.
   const remoteMatches = useMemo(() => matchCommands(remoteIndex, search), [remoteIndex, search]);
-  const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches]);
+  const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches], selectedId);
   const all = [...ownCommands, ...remoteCommands];
   const showMore = (limit: Record<string, number>, next: Command) => {
     setLimits({ ...limits, ...limit });
@@ -83,10 +88,17 @@ export function PaletteSearch(props: PaletteSearchProps) {
         ? []
         : suggest(all, recent);
   const commands = groups.flatMap((group) => group.commands);
-  // Enter right after a search without results must not run a suggestion.
-  const [selected, select] = useSelection(search, commands, ({ isCurrent }) =>
-    search ? found.length > 0 : !isCurrent,
-  );
+  const selected = commands.find(isSelected);
+  const pushed = found.find((group) => group.commands.some(isSelected));
+  if (!selected && pushed) {
+    // Later commands have pushed it behind "Show more".
+    setLimits({ ...limits, [pushed.heading]: pushed.commands.findIndex(isSelected) + 1 });
+  } else {
+    // Enter right after a search without results must not run a suggestion.
+    const first = commands.find(({ isCurrent }) => (search ? found.length > 0 : !isCurrent));
+    const isNew = selection?.search !== search;
+    if (isNew || (!selected && selectedId !== first?.id)) select(first?.id);
+  }
 
   const selectedOption = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -224,25 +236,6 @@ function CommandOption({ command, search, isSelected, ...props }: CommandOptionP
       {key && <kbd aria-hidden>{key}</kbd>}
     </div>
   );
-}
-
-/**
- * Returns the selected command, and a function that selects another one by its id. A new search selects its
- * first command. Commands that arrive later do not change the selection.
- * @param preferred returns whether a command may be selected first
- */
-function useSelection(
-  search: string,
-  commands: readonly Command[],
-  preferred: (command: Command) => boolean,
-): [selected: Command | undefined, select: (id: string | undefined) => void] {
-  const [state, setState] = useState<{ search: string; id: string | undefined }>();
-  const selected = commands.find(({ id }) => id === state?.id);
-  const first = commands.find(preferred);
-  if (state?.search !== search || (!selected && state.id !== first?.id)) {
-    setState({ search, id: first?.id });
-  }
-  return [selected, (id) => setState({ search, id })];
 }
 
 /**
