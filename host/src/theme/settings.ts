@@ -7,10 +7,14 @@ export interface Settings {
   singleKeys: 'on' | 'off';
 }
 
-/** Puts the stored settings on the root element, where stylesheets and scripts find them. */
-export function showStoredSettings(): void {
+/**
+ * Puts the stored settings on the root element, where stylesheets and scripts find them.
+ * @param key leaves all others as they are
+ */
+export function showStoredSettings(key?: string | null): void {
   for (const name of ['density', 'singleKeys'] satisfies (keyof Settings)[])
-    document.documentElement.dataset[name] = browserStore.read(name) ?? '';
+    if (!key || key === name)
+      document.documentElement.dataset[name] = browserStore.read(name) ?? '';
 }
 
 /** Returns whether a setting has a value. Nothing is set until staff choose it. */

@@ -1,7 +1,7 @@
 import { browserStore } from '../storage';
 
 /** Key of the theme choice in local storage (docs/product.md, "Theme"). */
-const themeKey = 'items';
+export const themeKey = 'items';
 
 /** The theme that staff chose. Undefined if it is that of their system. */
 export type ThemeChoice = 'dark' | 'light' | undefined;

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { storeSetting } from './store-setting';
 import { ThemeProvider, useTheme } from './theme';
 
 const root = document.documentElement;
@@ -104,6 +105,22 @@ test('follows the other settings of another tab', () => {
   expect(root).toHaveAttribute('data-single-keys', 'off');
 });
 
+test('with full storage, a change of something else in another tab changes no setting', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
+  renderTheme();
+  await userEvent.click(screen.getByRole('switch'));
+  storeSetting('density', 'compact');
+  storeSetting('singleKeys', 'off');
+  anotherTabRemoves('dashboard.cards');
+  anotherTabRemoves('singleKeys');
+  expectDark(true);
+  expect(root).toHaveAttribute('data-density', 'compact');
+  expect(root).toHaveAttribute('data-single-keys', '');
+  anotherTabRemoves('items');
+  expectDark(false);
+  expect(root).toHaveAttribute('data-density', 'compact');
+});
+
 test('a page from the back/forward cache follows what was set meanwhile', () => {
   renderTheme();
   localStorage.setItem('items', 'true');
@@ -168,6 +185,11 @@ function anotherTabStores(key: string, newValue: string): void {
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
+}
+
+function anotherTabRemoves(key: string): void {
+  localStorage.removeItem(key);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
 }
 
 function forbid(): never {

@@ -5,6 +5,7 @@ import {
   shownTheme,
   showTheme,
   storeThemeChoice,
+  themeKey,
   type ThemeChoice,
 } from './theme-choice';
 
@@ -26,12 +27,13 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const isDark = choice ? choice === 'dark' : prefersDark;
 
   useEffect(() => {
-    const follow = () => {
-      setChoice(readThemeChoice());
-      showStoredSettings();
+    // Only what has changed: full storage does not have what staff have set in this tab.
+    const follow = ({ key }: Partial<StorageEvent>) => {
+      if (!key || key === themeKey) setChoice(readThemeChoice());
+      showStoredSettings(key);
     };
     // A page in the back/forward cache gets no events of the storage.
-    const followIfKept = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    const followIfKept = ({ persisted }: PageTransitionEvent) => persisted && follow({});
     addEventListener('storage', follow);
     addEventListener('pageshow', followIfKept);
     return () => {
