@@ -230,6 +230,28 @@ test('Escape in the command palette above another dialog closes the palette alon
   await tab.waitForNone(shortcuts);
 });
 
+test('what had the focus gets it back from an overlay, also at the address of an order', async ({
+  tab,
+}) => {
+  const order = { role: 'row', name: /^Gwen Demo/ };
+  await openPage(tab, '/#order-1036');
+  await tab.waitForFocus(order);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox', within: palette });
+  await tab.press('Escape');
+  await tab.waitForNone(palette);
+  await tab.waitUntilIdle();
+  await tab.waitForFocus(order);
+
+  const bell = { role: 'button', name: /^Notifications/ };
+  await tab.click(bell);
+  await tab.waitFor(drawer);
+  await tab.press('Escape');
+  await tab.waitForNone(drawer);
+  await tab.waitUntilIdle();
+  await tab.waitForFocus(bell);
+});
+
 test.describe('after more addresses than the browser takes in ten seconds', () => {
   const limitMs = 12_000;
   const address = (tab: EnginePage) => tab.evaluate(() => location.pathname + location.search);

@@ -236,6 +236,9 @@ function leaveReloaded(): void {
 
 function goBack(): void {
   writeEntry('replaceState', { ...entryState(), overlay: closed });
+  // At an address with the id of an element, Firefox and WebKit move the focus.
+  const focused = document.activeElement as HTMLElement;
+  whenReturned(() => focused.focus({ preventScroll: true }));
   history.back();
 }
 
