@@ -11,6 +11,24 @@ test('what staff type right after Ctrl+K arrives in the command palette', async 
   await tab.waitForFocus({ role: 'heading', name: 'Store' });
 });
 
+test('End puts the focus on the last notification and shows all of it', async ({ tab }) => {
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'button', name: /^Notifications/ });
+  await tab.waitFor({ role: 'tabpanel' });
+  await tab.evaluate(() =>
+    document.querySelector<HTMLElement>('[role="tabpanel"] li button')!.focus(),
+  );
+  await tab.press('End');
+  await tab.waitForFocus({ role: 'button', name: /^Finn Fixture/ });
+  await tab.waitUntilIdle();
+  const isShown = () => {
+    const entry = document.activeElement!.closest('li')!.getBoundingClientRect();
+    const list = document.querySelector('[role="tabpanel"]')!.getBoundingClientRect();
+    return entry.top >= list.top && entry.bottom <= list.bottom;
+  };
+  await eventually(() => tab.evaluate(isShown)).toBe(true);
+});
+
 test('a key that an input method uses runs and closes nothing', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.press('Control', 'k');

@@ -57,11 +57,23 @@ export function useEntryFocus(
     const entry = entryOf(list.current, id);
     const target = entry ?? list.current;
     if (target.contains(document.activeElement)) return;
-    (entry?.querySelector('button') ?? target).focus();
+    const button = entry?.querySelector('button') ?? target;
+    button.focus();
+    keepInView(button);
   }, [list, focused]); // eslint-disable-line react-hooks/exhaustive-deps -- once for each request
   useLayoutEffect(() => {
     before.current = items;
   });
+}
+
+/**
+ * Scrolls to what has the focus, until the entries around it have their heights: the browser measures them only once
+ * they are visible, in WebKit after three frames, and they push it away.
+ */
+function keepInView(element: HTMLElement, frames = 6): void {
+  if (document.activeElement !== element) return;
+  element.scrollIntoView({ block: 'nearest' });
+  if (frames > 0) requestAnimationFrame(() => keepInView(element, frames - 1));
 }
 
 function entryOf(list: HTMLElement, wanted: string | undefined): HTMLElement | undefined {
