@@ -46,3 +46,14 @@ test('the header that sorts the orders keeps the focus', async ({ tab }) => {
   }
   await tab.waitForFocus(header);
 });
+
+test('after a click that opens the tools of the orders, Tab goes to the first of them', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  await tab.hover(orders);
+  await tab.click({ role: 'button', name: 'Filter, sort and export' });
+  await tab.waitFor({ role: 'group', name: 'Filter, sort and export' });
+  await tab.press('Tab');
+  await tab.waitForFocus({ role: 'combobox', name: 'Sort by' });
+});
