@@ -69,9 +69,7 @@ program
 program
   .command('faults')
   .helpGroup('Check:')
-  .description(
-    'Test every way in which a part can fail, with the last build, and write docs/faults.md.',
-  )
+  .description('Test every way in which a part can fail, and write docs/faults.md.')
   .action(async () => {
     const { faults } = await import('./check/e2e');
     await faults();

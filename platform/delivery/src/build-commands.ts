@@ -68,7 +68,7 @@ export function addBuildCommands(program: Command): void {
     .argument('<url>', 'URL of the product')
     .option(
       '--expect <package@version>',
-      'wait up to 60 s for this version; then only the checks of this package and of the host can fail the command',
+      'wait up to 60 s for this version; then only checks of this package and the host can fail the command (host: all)',
     )
     .option(...json)
     .addHelpText(

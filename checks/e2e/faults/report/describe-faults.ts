@@ -22,9 +22,9 @@ The tests expect this:
 
 - The side menu reacts within a second.
 - The notification panel opens and keeps its state. The page is never blank.
-- The failure card shows the part, its version and the failure code. _Outcome_ is the code, and the phase in brackets.
-  _Card_ is the time until the card shows.
-- Once the fault is gone, _Recovery_ brings the part back without a reload.
+- The failure card's details have the part, its version and the failure code. _Outcome_ is the code, and the phase in
+  brackets. _Card_ is the time until the card shows.
+- Once the fault is gone, _Recovery_ brings the part back.
 - One event reports the failure, and no error stays uncaught.
 
 ${partTable}
@@ -39,7 +39,7 @@ ${partTable}
 The host's script (\`main.js\`) does not load or work. The tests expect this:
 
 - A message reports that Backshop could not be loaded. _Message_ is the time until it shows.
-- The menu's links work. Each loads \`index.html\` again.
+- The side menu's links work. Each loads \`index.html\` again.
 - One event reports the failure, with the phase \`host\`. Only an error of the script itself stays uncaught.
 - Open tabs notice nothing.
 

@@ -54,7 +54,8 @@ export function describeGallery(states: State[], files: string[]): string {
   });
   return `# Gallery
 
-What staff see, state by state. The screenshot tests compare each picture with the product, so none is out of date.
+What staff see, state by state. The screenshot tests compare each picture with the product, so none is visibly out of
+date.
 
 <!-- Written by \`pnpm tools docs:write\` from ${screenshots}/states.ts and the pictures beside it. -->
 

@@ -31,7 +31,7 @@ interface HostPages {
   pages: Record<string, string>;
   /** By path: the remote that may bring pages there and below it. See `Contract`. Without it, no remote may. */
   remotePaths?: Record<string, string> | undefined;
-  /** See `Contract`. Without it, no remote may bring cards. */
+  /** See `Contract`. Without it, cards of remotes do not show. */
   cardPages?: Contract['cardPages'] | undefined;
 }
 

@@ -57,7 +57,7 @@ interface HostBuild extends Omit<PackageBuild, 'name'> {
   remotePaths?: Record<string, string>;
   /**
    * By path of a page, the sizes of the cards that remotes may put there.
-   * @default no remote may bring cards
+   * @default cards of remotes do not show
    * @example { '/': ['small', 'wide'] }
    */
   cardPages?: Record<string, readonly string[]>;
