@@ -43,14 +43,15 @@ const workspace = join(import.meta.dirname, '../../..');
 
 const staff: Client = { id: 'backshop', secret: 'secret of backshop' };
 const commands: Client = { id: 'backshop-commands', secret: 'secret of backshop-commands' };
+const otherProgram: Client = { id: 'other', secret: 'secret of other' };
 
 interface SignIn {
   /** Address of the product, behind the sign-in. */
   product: string;
   /** Headers of the requests that reach the API. */
   apiRequests: IncomingHttpHeaders[];
-  /** Returns a token for commands. */
-  token: () => Promise<string>;
+  /** Returns a token, by default for commands. */
+  token: (client?: Client) => Promise<string>;
 }
 
 /** What a company has. */
@@ -71,7 +72,7 @@ function trusting({ cert }: Certificate): string {
 }
 
 const test = testWithOrigin.extend<
-  { signIn: SignIn; anyone: APIRequestContext },
+  { isForGroup: boolean; signIn: SignIn; anyone: APIRequestContext },
   { company: Company }
 >({
   company: [
@@ -112,11 +113,16 @@ const test = testWithOrigin.extend<
     },
     { scope: 'worker' },
   ],
-  signIn: async ({ origin, playwright, company }, use) => {
+  /** Whether only staff of the group in sign-in.conf may sign in. */
+  isForGroup: [false, { option: true }],
+  signIn: async ({ origin, playwright, company, isForGroup }, use) => {
     test.skip(!hasApache, 'mod_auth_openidc is not installed');
     const { product, certificate } = company;
     await changeSettings(origin.origin, testAction, recipeSettings);
-    const provider = await startIdentityProvider(certificate, product, staff, commands);
+    const provider = await startIdentityProvider(certificate, product, staff, [
+      commands,
+      otherProgram,
+    ]);
     const apiRequests: IncomingHttpHeaders[] = [];
     const api = createServer(({ headers }, response) => {
       apiRequests.push(headers);
@@ -125,13 +131,15 @@ const test = testWithOrigin.extend<
     await listen(api, 0);
     const apiUrl = `http://localhost:${(api.address() as AddressInfo).port}`;
     const neighbours = { origin: origin.url, api: apiUrl, issuer: provider.issuer };
-    const stop = await startApache(product, certificate, neighbours);
+    const stop = await startApache(product, certificate, neighbours, (rules) =>
+      isForGroup ? rules.replace('# Require', 'Require') : rules,
+    );
     const client = await playwright.request.newContext({ ignoreHTTPSErrors: true });
     await use({
       product,
       apiRequests,
-      token: async () => {
-        const basic = Buffer.from(`${commands.id}:${encodeURIComponent(commands.secret)}`);
+      token: async ({ id, secret } = commands) => {
+        const basic = Buffer.from(`${id}:${encodeURIComponent(secret)}`);
         const answer = await client.post(`${provider.issuer}/token`, {
           form: { grant_type: 'client_credentials' },
           headers: { Authorization: `Basic ${basic.toString('base64')}` },
@@ -344,6 +352,27 @@ test('without a session, only navigations lead to the sign-in page', async ({ an
   for (const [path, headers] of requests) {
     expect((await anyone.get(path, { headers })).status(), JSON.stringify(headers)).toBe(401);
   }
+});
+
+test.describe('with the group of its comment', () => {
+  test.use({ isForGroup: true });
+
+  test('only staff of the group and commands get the product', async ({ anyone, page, signIn }) => {
+    await page.goto('/customers');
+    await signInAs(page, 'Kim Sample');
+    await expect(page).toHaveTitle('401 Unauthorized');
+    await page.context().clearCookies();
+    await page.goto('/customers');
+    await signInAs(page, 'Pat Example');
+    await expect(pageHeading(page)).toHaveText('Customers');
+
+    const get = async (client: Client) => {
+      const headers = { Authorization: `Bearer ${await signIn.token(client)}` };
+      return (await anyone.get('/', { headers })).status();
+    };
+    expect(await get(commands)).toBe(200);
+    expect(await get(otherProgram)).toBe(401); // In the group, but not for this product.
+  });
 });
 
 test('the answers are those of the origin, but only the browser of one person keeps them', async ({

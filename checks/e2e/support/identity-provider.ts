@@ -32,13 +32,13 @@ export interface IdentityProvider {
  * @param certificate for localhost
  * @param product address of the product
  * @param staff the client that signs staff in
- * @param commands the client of commands
+ * @param programs the client of commands, and those of other programs. The tokens of all name the group of finance.
  */
 export async function startIdentityProvider(
   certificate: Certificate,
   product: string,
   staff: Client,
-  commands: Client,
+  programs: Client[],
 ): Promise<IdentityProvider> {
   const server = createServer(certificate).listen(0);
   await once(server, 'listening');
@@ -51,13 +51,13 @@ export async function startIdentityProvider(
         redirect_uris: [`${product}/oauth2/callback`],
         post_logout_redirect_uris: [`${product}/`],
       },
-      {
-        client_id: commands.id,
-        client_secret: commands.secret,
+      ...programs.map(({ id, secret }) => ({
+        client_id: id,
+        client_secret: secret,
         grant_types: ['client_credentials'],
         redirect_uris: [],
         response_types: [],
-      },
+      })),
     ],
     claims: { email: ['email'], profile: ['name', 'groups'] },
     cookies: { keys: ['test'] },
@@ -73,6 +73,7 @@ export async function startIdentityProvider(
       accountId: name,
       claims: () => ({ sub: name, name, ...people[name] }),
     }),
+    extraTokenClaims: () => ({ groups: ['finance'] }),
     // Nobody is asked what the product may know.
     loadExistingGrant: async ({ oidc }: Context) => {
       const { clientId } = oidc.client;

@@ -53,12 +53,14 @@ export function addressForApache(): string {
 
 /**
  * Starts Apache with the site of docs/how-to/add-a-sign-in.md at an address.
+ * @param change what somebody changes in the rules of the sign-in
  * @returns a function that stops Apache
  */
 export async function startApache(
   address: string,
   { cert, key }: Certificate,
   { origin, issuer, api = origin }: Neighbours,
+  change = (rules: string) => rules,
 ): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'backshop-'));
   const [, site = ''] = /```apache\n(.*?)```/s.exec(readFileSync(recipe, 'utf8')) ?? [];
@@ -66,6 +68,7 @@ export async function startApache(
   const file = join(folder, 'apache.conf');
   await writeFile(join(folder, 'backshop.crt'), cert);
   await writeFile(join(folder, 'backshop.key'), key);
+  await writeFile(join(folder, 'sign-in.conf'), change(readFileSync(rules, 'utf8')));
   await writeFile(
     file,
     `
@@ -89,7 +92,7 @@ export async function startApache(
       .replaceAll('https://login.example', issuer)
       .replaceAll('http://127.0.0.1:8080', origin)
       .replaceAll('http://127.0.0.1:4000', api)
-      .replace('/etc/apache2/backshop-sign-in.conf', rules)}
+      .replace('/etc/apache2/backshop-sign-in.conf', join(folder, 'sign-in.conf'))}
     `,
   );
   await chmod(folder, 0o755); // For www-data.
