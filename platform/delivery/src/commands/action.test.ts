@@ -33,8 +33,9 @@ test.each([
   ],
   [
     ['rollout', 'a', '--every', '1m', '--', 'node', '-e', '1 > 2'],
-    "pnpm delivery rollout a --every 1m -- node -e '1 > 2'",
+    'pnpm delivery rollout a --every 1m -- <command>',
   ],
+  [['--', 'release', 'host'], 'pnpm delivery -- release host'],
 ])('the command line %j is kept as "%s"', (args, kept) => {
   expect(commandLine(args)).toBe(kept);
 });

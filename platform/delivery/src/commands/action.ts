@@ -20,12 +20,28 @@ export async function buildAction(
   return { ...action, ...(source && { source }) };
 }
 
-/** Returns a command line as the log keeps it, and as a shell reads it, without an option and its value. */
+/**
+ * Returns a command line as the log keeps it, and as a shell reads it, without an option and its value. The command
+ * that it runs is left out, because it can contain a password.
+ */
 export function commandLine(args = process.argv.slice(2), left = '--message'): string {
-  const kept = args.filter((arg, index) => {
-    return arg !== left && !arg.startsWith(`${left}=`) && args[index - 1] !== left;
+  const own = args.slice(0, endOfOwn(args));
+  const kept = own.filter((arg, index) => {
+    return arg !== left && !arg.startsWith(`${left}=`) && own[index - 1] !== left;
   });
-  return commandFor(kept.map(quoted).join(' '));
+  const run = own.length < args.length ? ['-- <command>'] : [];
+  return commandFor([...kept.map(quoted), ...run].join(' '));
+}
+
+/** Returns the command that a command line runs, from the words after `--`. */
+export function commandIn(args = process.argv.slice(2)): string[] {
+  return args.slice(endOfOwn(args) + 1);
+}
+
+/** `pnpm delivery -- release` begins with `--`, and runs no command. */
+function endOfOwn(args: string[]): number {
+  const end = args.indexOf('--', 1);
+  return end < 0 ? args.length : end;
 }
 
 function quoted(arg: string): string {

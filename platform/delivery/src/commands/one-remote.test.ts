@@ -180,6 +180,23 @@ test('the commands that look after an origin work there, too', async () => {
   expect(broken).toContain('This release broke it:\n\n3 ');
 });
 
+test('a rollout needs no name either', async () => {
+  await runRelease(undefined, {});
+  await writeFiles(root, { 'src/page.tsx': 'second' });
+  await runRelease(undefined, { share: '10%' });
+  const counts = '{"loads":400,"failures":0}';
+  await writeFiles(root, {
+    'count.mjs': `console.log('{"candidate":${counts},"live":${counts}}')`,
+  });
+  const args = ['rollout', '--steps', '100%', '--every', '1s', '--', process.execPath, 'count.mjs'];
+  const { argv } = process;
+  process.argv = ['node', 'delivery', ...args];
+  await program.parseAsync(args, { from: 'user' });
+  process.argv = argv;
+  expect(await candidates()).toBeUndefined();
+  expect((await live())!.version).toMatch(/^1\.0\.0-/);
+});
+
 test('commands that need the workspace say so', async () => {
   const needs = (command: string) => messages.needsWorkspace(command, 'reports');
   await expect(runRelease(undefined, { all: true })).rejects.toThrow(needs('release --all'));

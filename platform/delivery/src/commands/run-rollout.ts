@@ -9,6 +9,7 @@ import { rollout } from '../features/rollout/rollout';
 import { newestEntry } from '../release/log';
 import { promote } from '../release/promote';
 import { wholeVersionOn } from '../release/typed-version';
+import { commandIn } from './action';
 import { nameFrom, startChange, wholeNumberFrom } from './arguments';
 import { evidenceFrom } from './evidence-from';
 
@@ -29,10 +30,12 @@ const usage = 'rollout <remote> --steps 10%,50%,100% --every 15m -- <command>';
 /** `pnpm delivery rollout`: gives a candidate to more browsers, while a command finds no more failures than usual. */
 export async function runRollout(
   stated: string | undefined,
-  command: string[],
+  words: string[],
   options: RolloutCommandOptions,
 ): Promise<void> {
-  const name = nameFrom(stated, 'remote', usage);
+  const command = commandIn();
+  // Without a name, the first word is the one of the command.
+  const name = nameFrom(words.length < command.length ? undefined : stated, 'remote', usage);
   if (command.length === 0) {
     throw new CommandError(
       `The command that counts loads and failures is missing. Run: ${commandFor(usage)}`,
