@@ -52,8 +52,7 @@ test('a package that is not live may be a mistake, so the command says so', asyn
   log.mockClear();
   await runAttestations('dashbord', { signer });
   expect(log.mock.calls.flat()).toEqual([
-    'dashbord needs attestations (release 2).',
-    'dashbord is not live. If its name is wrong, end this with --end. Live are: host, dashboard.',
+    'dashbord needs attestations (release 2).\ndashbord is not live. If its name is wrong, end this with --end. Live are: host, dashboard.',
   ]);
   log.mockClear();
   await runAttestations('dashboard', { signer });

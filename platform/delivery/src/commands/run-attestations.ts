@@ -9,7 +9,7 @@ import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { githubIssuer, type Signer, subjectOf } from '../features/attestations/attestation';
 import { endAttestations, requireAttestations } from '../features/attestations/require';
 import { nameFrom, startChange } from './arguments';
-import { reportDryRun } from './release-report';
+import { printReport, reportDryRun } from './release-report';
 
 interface AttestationsOptions extends CommandOptions, Partial<Signer> {
   end?: true;
@@ -25,17 +25,16 @@ export async function runAttestations(
   const name = nameFrom(stated, 'package', usage);
   const signer = options.end ? undefined : signerFrom(options);
   const { origin, action } = await startChange(options);
-  const { release } = await (signer
+  const { release, notes } = await (signer
     ? requireAttestations(origin, action, name, signer)
     : endAttestations(origin, action, name));
   const { number } = release;
   const needs = signer ? 'needs attestations' : 'needs no attestations any more';
-  console.log(
-    options.dryRun
-      ? reportDryRun(`make release ${number}: ${name} ${needs}.`)
-      : `${name} ${needs} (release ${number}).`,
-  );
-  if (signer && liveVersionOf(release, name) === undefined) console.log(notLive(name, release));
+  const report = options.dryRun
+    ? reportDryRun(`make release ${number}: ${name} ${needs}.`)
+    : `${name} ${needs} (release ${number}).`;
+  const isLive = liveVersionOf(release, name) !== undefined;
+  printReport(report, [...(signer && !isLive ? [notLive(name, release)] : []), ...notes]);
 }
 
 /** A new package can need attestations from its first release on, but the name can also be a mistake. */

@@ -1,7 +1,7 @@
 import type { CommandOptions } from '../core/entry';
 import { endHold, hold } from '../features/holds/hold';
 import { nameFrom, startChange } from './arguments';
-import { reportDryRun } from './release-report';
+import { printReport, reportDryRun } from './release-report';
 
 interface HoldOptions extends CommandOptions {
   end?: true;
@@ -12,11 +12,14 @@ export async function runHold(stated: string | undefined, options: HoldOptions):
   const name = nameFrom(stated, 'package', 'hold <package> [--end]');
   const { origin, action } = await startChange(options);
   const change = options.end ? endHold : hold;
-  const { number } = (await change(origin, action, name)).release;
-  if (options.dryRun) {
-    const state = options.end ? `end the hold of ${name}` : `put ${name} on hold`;
-    return console.log(reportDryRun(`${state}, as release ${number}.`));
+  const { release, notes } = await change(origin, action, name);
+  printReport(reportHold(name, release.number, options), notes);
+}
+
+function reportHold(name: string, number: number, { end, dryRun }: HoldOptions): string {
+  if (dryRun) {
+    const state = end ? `end the hold of ${name}` : `put ${name} on hold`;
+    return reportDryRun(`${state}, as release ${number}.`);
   }
-  const state = options.end ? 'is no longer on hold' : 'is on hold';
-  console.log(`${name} ${state} (release ${number}).`);
+  return `${name} is ${end ? 'no longer ' : ''}on hold (release ${number}).`;
 }

@@ -83,8 +83,10 @@ export async function runRollout(
       };
       // Once it is the candidate, it goes on only while it still is.
       const source = { ...candidateSource, find: () => Promise.resolve(version) };
-      await promote(origin, raised, name, isCandidate ? undefined : version, source);
+      const named = isCandidate ? undefined : version;
+      const changed = await promote(origin, raised, name, named, source);
       isCandidate = true;
+      return changed;
     },
     assertStill: async () => assertCandidate((await newestEntry(origin)).release, name, version),
     abort: (evidence) => abort(origin, because(evidence), name),

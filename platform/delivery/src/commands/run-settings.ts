@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { readNamedFile } from '../base/file-errors';
 import { changeSettings } from '../features/settings/change-settings';
 import { commandOrigin, startChange } from './arguments';
-import { reportDryRun } from './release-report';
+import { printReport, reportDryRun } from './release-report';
 import { newestEntry } from '../release/log';
 import { parseSettings } from '../features/settings/parse-settings';
 
@@ -20,8 +20,8 @@ export async function runSettings(
   if (text === undefined) throw new CommandError(`${file} does not exist. Nothing was changed.`);
   const settings = parseSettings(text, file);
   const { origin, action } = await startChange(options);
-  const { release, before } = await changeSettings(origin, action, settings);
-  console.log(reportSettings(release.number, release === before, options));
+  const { release, before, notes } = await changeSettings(origin, action, settings);
+  printReport(reportSettings(release.number, release === before, options), notes);
 }
 
 function reportSettings(number: number, isSame: boolean, { dryRun }: CommandOptions): string {

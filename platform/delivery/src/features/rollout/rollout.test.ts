@@ -20,6 +20,10 @@ async function run(
   const left = [...evidence];
   const did: unknown[] = [];
   const lines: string[] = [];
+  const change = (what: unknown, ...notes: string[]) => {
+    did.push(what);
+    return Promise.resolve({ notes });
+  };
   const hasPassed = await rollout({
     share,
     steps,
@@ -27,12 +31,12 @@ async function run(
     wait: () => Promise.resolve(),
     collect: () =>
       left.length > 0 ? Promise.resolve(left.shift()) : Promise.reject(new Error('stopped')),
-    raise: (...step) => Promise.resolve(did.push(step)),
+    raise: (...step) => change(step),
     assertStill: () =>
       evidence.length - left.length > endsAfter
         ? Promise.reject(new Error('ended'))
         : Promise.resolve(),
-    abort: (text) => Promise.resolve(did.push(['abort', text])),
+    abort: (text) => change(['abort', text], 'A note on the end.'),
     report: (line) => lines.push(line),
   }).catch((error: Error) => error.message);
   return { hasPassed, did, lines };
@@ -50,8 +54,9 @@ test('a candidate that is not worse gets all shares, with the evidence for the l
 });
 
 test('a bad candidate ends, with the evidence for the log', async () => {
-  const { hasPassed, did } = await run([none, good, bad]);
+  const { hasPassed, did, lines } = await run([none, good, bad]);
   expect(hasPassed).toBe(false);
+  expect(lines.at(-1)).toBe('A note on the end.');
   expect(did.at(-1)).toEqual([
     'abort',
     'Rollout, 50%: 400 loads, 40 failures; live: 3600 loads, 20 failures',

@@ -14,11 +14,11 @@ export interface Rollout {
   /** Returns what happened since a time, or undefined if there is no evidence. */
   collect: (since: Date) => Promise<Evidence | undefined>;
   /** Gives the candidate a share, with a text for the log. */
-  raise: (share: number, evidence: string | undefined) => Promise<unknown>;
+  raise: (share: number, evidence: string | undefined) => Promise<{ notes: string[] }>;
   /** @throws CommandError when somebody has ended or replaced the candidate */
   assertStill: () => Promise<unknown>;
   /** Ends the candidate, with a text for the log. */
-  abort: (evidence: string) => Promise<unknown>;
+  abort: (evidence: string) => Promise<{ notes: string[] }>;
   report: (line: string) => void;
 }
 
@@ -40,8 +40,8 @@ export async function rollout(candidate: Rollout): Promise<boolean> {
   let text: string | undefined;
   for (const step of steps.filter((each) => each >= candidate.share)) {
     if (step > candidate.share) {
-      await raise(step, text);
-      report(`${step}% of the browsers use the candidate.`);
+      const { notes } = await raise(step, text);
+      for (const line of [`${step}% of the browsers use the candidate.`, ...notes]) report(line);
     }
     if (step === 100) break;
     const since = new Date();
@@ -57,7 +57,7 @@ export async function rollout(candidate: Rollout): Promise<boolean> {
       const verdict = judge([...done, evidence], minLoads);
       report(`${describeEvidence(evidence)}. ${outcomes[verdict]}`);
       if (verdict === 'bad') {
-        await abort(text);
+        for (const note of (await abort(text)).notes) report(note);
         return false;
       }
       isOver = verdict === 'good';
