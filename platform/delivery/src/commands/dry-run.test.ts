@@ -55,6 +55,8 @@ test('each dry run says what the command would do', async () => {
     runRollback('dashboard', before, { dryRun }),
     `Dry run. Would make release 3 live: dashboard ${before} instead of ${live}.`,
   );
+  await runRollback('dashboard', before, { dryRun, ...{ hold: true } });
+  expect(log.mock.calls.flat().join('\n')).toContain('\nWould put dashboard on hold.');
   await prints(
     runRollback(undefined, undefined, { dryRun, to: '1' }),
     'Dry run. Would make release 3 live, with the versions of release 1:',

@@ -50,10 +50,13 @@ export const holds: Feature = {
   also({ action, last }) {
     const { target, options } = action;
     if (!options?.hold || target === undefined) return {};
-    const note = `${target} is on hold. To end that, run: ${commandFor(`hold ${target} --end`)}`;
+    const known = last?.holds?.[target];
+    const state = known ? describeHold(target, known) : `${target} is on hold`;
+    const dryNote = known ? `${state}.` : `Would put ${target} on hold.`;
+    const note = `${state}. To end that, run: ${commandFor(`hold ${target} --end`)}`;
     return {
-      holds: { ...last?.holds, [target]: holdBy(action) },
-      notes: options.dryRun ? [] : [note],
+      ...(!known && { holds: { ...last?.holds, [target]: holdBy(action) } }),
+      notes: [options.dryRun ? dryNote : note],
     };
   },
 

@@ -128,10 +128,19 @@ describe('the option --hold', () => {
         dashboard: { by: 'Jo', message: '#123', time: expect.any(String) as string },
         reports: known,
       },
-      notes: [expect.stringContaining('hold dashboard --end')],
+      notes: ['dashboard is on hold. To end that, run: pnpm delivery hold dashboard --end'],
     });
     const dry = await added({ target: 'dashboard', options: { hold: true, dryRun: true } });
-    expect(dry.notes).toEqual([]);
+    expect(dry.notes).toEqual(['Would put dashboard on hold.']);
+  });
+
+  test('keeps a hold of the package, with its reason', async () => {
+    const state = 'reports is on hold since 2026-11-20 08:00 UTC by Max';
+    expect(await added({ target: 'reports', options: { hold: true } })).toEqual({
+      notes: [`${state}. To end that, run: pnpm delivery hold reports --end`],
+    });
+    const dry = await added({ target: 'reports', options: { hold: true, dryRun: true } });
+    expect(dry).toEqual({ notes: [`${state}.`] });
   });
 
   test('is needed, and so is a package', async () => {
