@@ -17,7 +17,7 @@ interface Job {
   permissions?: Record<string, string>;
   environment?: { name: string };
   concurrency?: { group: string };
-  steps?: { run?: string }[];
+  steps?: { run?: string; env?: Record<string, string> }[];
   uses?: string;
   with?: Record<string, string>;
 }
@@ -57,6 +57,16 @@ const parseAll = (all: [string, string][]): Record<string, Workflow> =>
 
 const stepsOf = (workflow: Workflow) =>
   Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
+
+/** Returns what BACKSHOP_HEADERS is in each step that reads the product, which can be behind a sign-in. */
+const headersIn = (workflows: Record<string, Workflow>) =>
+  Object.values(workflows)
+    .flatMap(stepsOf)
+    .filter(({ run = '' }) => /--(smoke|against) /.test(run))
+    .map(({ env }) => env?.BACKSHOP_HEADERS);
+
+/** A secret, or what a step before has written to `$GITHUB_ENV`, because a token can end soon. */
+const headers = '${{ secrets.BACKSHOP_HEADERS || env.BACKSHOP_HEADERS }}';
 
 /** Returns what actionlint finds in workflows, and each script with a value that somebody else could choose. */
 async function problemsIn(all: [name: string, text: string][]): Promise<string[]> {
@@ -160,6 +170,10 @@ describe('the workflows of this repository', () => {
     expect(stage?.environment?.name).toBe('${{ inputs.environment }}-preview');
   });
 
+  test('read a product behind a sign-in', () => {
+    expect(headersIn(workflows)).toEqual([headers]);
+  });
+
   test('roll a package back by hand, from main only and with its rights', () => {
     const { on, jobs: own, permissions } = workflows['roll-back.yml']!;
     expect(Object.keys(on)).toEqual(['workflow_dispatch']);
@@ -200,10 +214,15 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])(
       const { on, jobs, permissions } = workflows['ci.yml']!;
       expect(Object.keys(on)).toEqual(['pull_request']);
       expect(permissions).toEqual({ contents: 'read' });
-      expect(JSON.stringify(jobs)).not.toContain('secrets.');
+      const secrets = new Set(JSON.stringify(jobs).match(/secrets\.\w+/g));
+      expect([...secrets]).toEqual(['secrets.BACKSHOP_HEADERS']);
       const scripts = jobs.check!.steps!.map(({ run }) => run);
       expect(scripts).toContainEqual(expect.stringMatching(/ run lint$/));
       expect(scripts).toContainEqual(expect.stringMatching(/ test$/));
+    });
+
+    test('read a product behind a sign-in', () => {
+      expect(headersIn(workflows)).toEqual([headers, headers]);
     });
 
     test('release only main, in an environment, one release at a time', () => {
