@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gitRepository } from '../testing/git-repository';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
-import { readSource } from './git';
+import { listChanges, readSource } from './git';
 
 test('the source is the commit, its time in UTC, and whether all files are as committed', async () => {
   const { root, commit } = await gitRepository();
@@ -19,6 +19,22 @@ test('a new file that git does not ignore makes the tree dirty', async () => {
   expect(await readSource(root)).toMatchObject({ isClean: true });
   await writeFiles(root, { 'src/main.ts': '' });
   expect(await readSource(root)).toMatchObject({ isClean: false });
+});
+
+test('in a folder of a repository, its other files count too, because the build can read them', async () => {
+  const { root, commit } = await gitRepository({
+    'package-lock.json': '{}',
+    'apps/reports/package.json': '{}',
+    'libs/x/index.ts': '',
+  });
+  await commit();
+  const folder = join(root, 'apps/reports');
+  expect(await readSource(folder)).toMatchObject({ isClean: true });
+  await writeFiles(root, { 'package-lock.json': '{ }' });
+  expect(await readSource(folder)).toMatchObject({ isClean: false });
+  await commit();
+  await writeFiles(root, { 'libs/x/index.ts': 'changed' });
+  expect(await listChanges(folder)).toEqual([' M libs/x/index.ts']);
 });
 
 test('a workspace without a repository has no source', async () => {

@@ -65,9 +65,9 @@ export async function readSource(workspace: string): Promise<CommitSource | unde
   };
 }
 
-/** Returns the files that differ from the commit, as `git status` prints them. */
+/** Returns the files of the whole repository that differ from the commit, as `git status` prints them. */
 export async function listChanges(workspace: string): Promise<string[]> {
-  const status = await runGit(workspace, 'status', '--porcelain', '--', '.');
+  const status = await runGit(workspace, 'status', '--porcelain');
   assertRead(status);
   return status.output.split('\n').filter(Boolean);
 }
