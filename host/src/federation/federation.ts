@@ -21,13 +21,7 @@ import {
   withPrevious,
 } from './loading/choose-version';
 import { remoteCode, type Surroundings } from './loading/container';
-import {
-  type Attempts,
-  type LoadedPart,
-  loadInTime,
-  type VersionLoader,
-  versionLoader,
-} from './loading/version-loader';
+import { type LoadedPart, type VersionLoader, versionLoader } from './loading/version-loader';
 import { wholeRelease } from './loading/whole-release';
 import { dropBrokenCandidates } from './release';
 
@@ -38,10 +32,10 @@ export interface Federation {
   /** Calls a function whenever `release` changes. Returns a function that ends this. */
   subscribe: (onChange: () => void) => () => void;
   /**
-   * Loads the rest of the release if `index.html` has no room for it. Undefined if nothing is missing. A failure leaves
-   * the rest out.
+   * Loads the rest of the release if `index.html` has no room for it, as `load` does. Undefined if nothing is missing.
+   * @returns the failure, if it leaves the rest out
    */
-  loadRest: () => Promise<unknown> | undefined;
+  loadRest: () => Promise<Failure | void> | undefined;
   /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
   released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
@@ -100,7 +94,7 @@ export function createFederation(
 ): Federation {
   let release: Release;
   /** Loads the rest of the release, if this tab knows a part of it only. */
-  let rest: Attempts<void> | undefined;
+  let rest: ReturnType<typeof wholeRelease> | undefined;
   let crashes = createCrashLog();
   const sources = versionSources(preview);
   const listeners = new Set<() => void>();
@@ -189,31 +183,24 @@ export function createFederation(
   /** Whether the version of a remote is in the rest of the release only, if anywhere. */
   const isUnlisted = (name: RemoteName) => rest !== undefined && !current(name);
 
-  /** Loads the rest of the release within the time limit of an expose. */
-  async function loadRestFor(expose: ExposeName, spentMs: number): Promise<void> {
+  async function loadRest(): Promise<Failure | void> {
     try {
-      await loadInTime(rest!, { expose, version: '' }, spentMs);
+      await rest?.({ version: release.host, phase: 'host' });
     } catch (failure) {
-      const { lateArrival } = failure as Failure;
-      // If the part then fails, the failure card keeps showing the timeout.
-      const never = () => new Promise(() => undefined);
-      throw (failure as Failure).with({
-        lateArrival: lateArrival?.then(() => load(expose)).catch(never),
-      });
+      return failure as Failure;
     }
   }
 
   async function load<Name extends ExposeName>(expose: Name): Promise<LoadedPart<Name>> {
     const begun = performance.now();
-    const spentMs = () => performance.now() - begun;
     try {
-      while (isUnlisted(remoteOf(expose))) await loadRestFor(expose, spentMs());
+      while (isUnlisted(remoteOf(expose))) await rest!({ expose }, () => load(expose));
       const loader = loaderOf(expose);
       if (!loader) {
         const message = `The release has no remote "${remoteOf(expose)}".`;
         throw new Failure(message, { code: 'invalid', phase: 'entry', expose });
       }
-      return await loader.load(expose, spentMs());
+      return await loader.load(expose, performance.now() - begun);
     } catch (failure) {
       await explain?.(failure as Failure, () => load(expose));
       const ready = fallBack(failure as Failure, expose);
@@ -227,10 +214,10 @@ export function createFederation(
     if (!isUnlisted(remoteOf(expose))) loaderOf(expose)?.prefetch(expose);
     // A `load` reports a failure.
     else
-      void rest!
-        .load()
-        .then(() => prefetch(expose))
-        .catch(() => undefined);
+      void rest!({}).then(
+        () => prefetch(expose),
+        () => undefined,
+      );
   }
 
   return {
@@ -241,7 +228,7 @@ export function createFederation(
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    loadRest: () => rest?.load().catch(() => undefined),
+    loadRest: () => rest && loadRest(),
     released: (name) => chooseReleased(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;

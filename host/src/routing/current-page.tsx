@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { textOf } from '../federation/failure/failure';
-import { useFederation } from '../federation/federation-context';
+import { type Failure, reportFailure, textOf } from '../federation/failure/failure';
+import { useFederation, useRelease } from '../federation/federation-context';
 import { ErrorBoundary } from '../federation/slot/error-boundary';
+import { FailureCard } from '../federation/slot/failure-card';
 import { useIdentity } from '../identity/identity';
 import { LazyUpdates } from '../updates/lazy-updates';
 import { pageAt } from './find-page';
-import { ErrorPage, NotFound, PageFallback } from './page-fallback';
+import { ErrorPage, MessagePage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
 import { NavigatedContext } from './use-arrival';
@@ -29,10 +30,15 @@ export function CurrentPage({ preview }: CurrentPageProps) {
   const [hasNavigated, setNavigated] = useState(false);
   const [restarts, setRestarts] = useState(0);
   if (!hasNavigated && key !== firstKey) setNavigated(true);
+  const restart = () => setRestarts((count) => count + 1);
+  const retry = () => {
+    setNavigated(true); // So that the heading gets the focus.
+    restart();
+  };
   return (
     <>
       {useIdentity().notice}
-      <LazyUpdates pageKey={key} restartPage={() => setRestarts((count) => count + 1)} />
+      <LazyUpdates pageKey={key} restartPage={restart} />
       <ErrorBoundary
         resetKey={key}
         fallback={(error, retry) => (
@@ -44,7 +50,11 @@ export function CurrentPage({ preview }: CurrentPageProps) {
         )}
       >
         <NavigatedContext key={restarts} value={hasNavigated}>
-          {page ? <PageRoute key={page.id} page={page} /> : <OtherAddress path={pathname} />}
+          {page ? (
+            <PageRoute key={page.id} page={page} />
+          ) : (
+            <OtherAddress key={pathname} path={pathname} onRetry={retry} />
+          )}
         </NavigatedContext>
       </ErrorBoundary>
     </>
@@ -58,8 +68,8 @@ export function CurrentPage({ preview }: CurrentPageProps) {
 function useRoutedPages(): readonly Page[] {
   const pages = usePages();
   const federation = useFederation();
-  useEffect(() => void loadMorePages(federation), [federation, pages]);
   const { key, pathname } = useLocation();
+  useEffect(() => void loadMorePages(federation), [federation, pages, key]);
   const [routed, setRouted] = useState({ key, pages });
   if (key === routed.key && pageAt(routed.pages, pathname)) return routed.pages;
   if (key !== routed.key || pages !== routed.pages) setRouted({ key, pages });
@@ -69,17 +79,36 @@ function useRoutedPages(): readonly Page[] {
 /** What leads to another path. */
 const redirects = [{ path: '/settings', to: '/setings' }];
 
-/** Leads to another path, or shows the error page, unless the rest of the release may have a page for the address. */
-function OtherAddress({ path }: { path: string }) {
+interface OtherAddressProps {
+  path: string;
+  /** Renders this anew. */
+  onRetry: () => void;
+}
+
+/**
+ * Leads to another path, or loads the rest of the release, which may have a page for the address. Then this is rendered
+ * no more, or shows the error page.
+ */
+function OtherAddress({ path, onRetry }: OtherAddressProps) {
   const federation = useFederation();
+  const mayHavePage = useRelease().whole?.hasPages;
   const navigate = useNavigate();
   const target = pageAt(redirects, path)?.to;
-  const [loading, setLoading] = useState(() => loadMorePages(federation));
+  const [failure, setFailure] = useState<Failure | void>();
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
-  }, [navigate, target]);
-  useEffect(() => {
-    void loading?.then(() => setLoading(undefined));
-  }, [loading]);
-  return target || loading ? <PageFallback title="" /> : <NotFound />;
+    else {
+      void loadMorePages(federation)?.then((failed) => {
+        if (failed) reportFailure(failed);
+        setFailure(failed);
+      });
+    }
+  }, [federation, navigate, target]);
+  if (!target && !mayHavePage) return <NotFound />;
+  if (!failure) return <PageFallback title="" />;
+  return (
+    <MessagePage title="This page">
+      <FailureCard name="This page" failure={failure} onRetry={onRetry} />
+    </MessagePage>
+  );
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
-import { Failure } from '../federation/failure/failure';
+import { Failure, failureEvent } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
@@ -15,7 +15,7 @@ import { CurrentPage } from './current-page';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
-import { fakePart } from '../federation/testing/fake-remotes';
+import { fakePart, fakeRemotes, federationOf } from '../federation/testing/fake-remotes';
 
 describe('a page', () => {
   beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
@@ -309,25 +309,93 @@ describe('a page with addresses below it', () => {
 });
 
 describe('an address that the release may have a page for', () => {
-  test('shows the error page only after the rest of the release has loaded', async () => {
-    let finish = () => {};
-    const loading = new Promise<void>((resolve) => (finish = resolve));
-    const whole = { url: '/release.json', integrity: '', hasPages: true };
-    const release = { ...federationWithoutRemotes().release, whole };
-    const loadRest = () => loading;
+  const url = '/host/chunk-1/release.json';
+  const common = { number: 1, created: '', host: '1.0.0-host' };
+  const file = { url, integrity: `sha256-${'a'.repeat(43)}=`, hasPages: true };
+  const reports = {
+    version: '1.0.0-abc',
+    entry: '/remotes/reports/1.0.0-abc/remoteEntry.js',
+    exposes: { Reports: [] },
+    pages: { Reports: { path: '/reports', name: 'Reports' } },
+  };
+  const answerWith = (remotes: Release['remotes']) => ({
+    ok: true,
+    json: () => Promise.resolve({ ...common, remotes }),
+    arrayBuffer: () => Promise.resolve(),
+  });
+  const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
+  const requested = () =>
+    request.mock.calls.filter(([, { cache }]) => !cache).map(([address]) => address);
+  let failures: Failure[] = [];
+  const onFailure = ({ detail }: WindowEventMap[typeof failureEvent]) => failures.push(detail);
+
+  beforeEach(() => {
+    failures = [];
+    addEventListener(failureEvent, onFailure);
+    jest.spyOn(window, 'scrollTo').mockReturnValue();
+    performance.getEntriesByName = () => [];
+    Object.assign(globalThis, { fetch: request.mockReset() });
+    fakeRemotes(() => ({ default: ({ headingId }: PageProps) => <h1 id={headingId}>Report</h1> }));
+  });
+  afterEach(() => {
+    removeEventListener(failureEvent, onFailure);
+    jest.restoreAllMocks();
+    jest.useRealTimers();
+  });
+
+  function openReports() {
     render(
-      <FederationProvider value={federationWithoutRemotes({ release, loadRest })}>
-        <MemoryRouter initialEntries={['/reports']}>
-          <CurrentPage />
-        </MemoryRouter>
+      <FederationProvider value={federationOf({ ...common, remotes: {}, whole: file })}>
+        <BadgesProvider>
+          <MemoryRouter initialEntries={['/reports']}>
+            <main>
+              <CurrentPage />
+            </main>
+          </MemoryRouter>
+        </BadgesProvider>
       </FederationProvider>,
     );
+  }
+
+  test('shows the error page only after the rest of the release has loaded', async () => {
+    request.mockResolvedValue(answerWith({}));
+    openReports();
     expect(screen.queryByText(/404 Not Found/)).not.toBeInTheDocument();
-    await act(async () => {
-      finish();
-      await Promise.resolve();
-    });
-    expect(screen.getByText(/404 Not Found/)).toBeVisible();
+    expect(await screen.findByText(/404 Not Found/)).toBeVisible();
+  });
+
+  test('shows a failure card if the release does not load, until staff try again', async () => {
+    const user = userEvent.setup();
+    request.mockRejectedValue(new TypeError());
+    openReports();
+    const card = await screen.findByRole('alert');
+    expect(card).toHaveTextContent('This page is not available right now');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This page');
+    expect(requested()).toEqual([url, `${url}?retry=1`]);
+    expect(failures).toMatchObject([
+      { code: 'unreachable', expose: 'host', phase: 'host', version: '1.0.0-host', retried: true },
+    ]);
+    request.mockResolvedValue(answerWith({ reports }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Report')).toHaveAttribute('id', 'page-heading');
+    expect(document.title).toBe('Reports · Backshop');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('shows a failure card after three seconds, and the page when the release arrives', async () => {
+    jest.useFakeTimers({ doNotFake: ['performance'] });
+    let arrive: (answer: unknown) => void = () => undefined;
+    request.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    openReports();
+    await act(() => jest.advanceTimersByTimeAsync(2900));
+    expect(screen.queryByRole('alert')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is still loading');
+    expect(failures).toMatchObject([{ code: 'timeout', expose: 'host' }]);
+    arrive(answerWith({ reports }));
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByText('Report')).toBeVisible();
+    expect(requested()).toEqual([url]);
   });
 });
 

@@ -18,6 +18,9 @@ export function usePages(): readonly Page[] {
 }
 
 /** Loads the pages and cards that `index.html` has no room for. Undefined if it has them all. */
-export function loadMorePages({ release, loadRest }: Federation): Promise<unknown> | undefined {
+export function loadMorePages({
+  release,
+  loadRest,
+}: Federation): ReturnType<Federation['loadRest']> {
   return release.whole?.hasPages || release.whole?.hasCards ? loadRest() : undefined;
 }

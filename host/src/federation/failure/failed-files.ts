@@ -51,7 +51,7 @@ export function watchFiles(host: string): WatchedFiles {
     const url = src ?? (rel === 'stylesheet' && href);
     if (!url || !integrity) return; // Without a hash, no file is refused.
     const file = failedFile(url);
-    file.isChanged = hasFailed(url) ? Promise.resolve(false) : isChangedFile(url, integrity);
+    file.isChanged = isChangedFile(url, integrity);
     const isChanged = await file.isChanged;
     const [address = url] = url.split(/[?#]/); // It differs between attempts.
     const ofAllAttempts = failedFile(address);
@@ -118,7 +118,7 @@ export function changedFileMessage(url: string): string {
  * @param integrity the element's attribute
  */
 export async function isChangedFile(url: string, integrity: string): Promise<boolean> {
-  return (await arrives(url)) && !(await arrives(url, { integrity }));
+  return !hasFailed(url) && (await arrives(url)) && !(await arrives(url, { integrity }));
 }
 
 /**

@@ -118,7 +118,7 @@ export interface Attempts<T> {
   /** @throws Failure */
   load: () => Promise<T>;
   /** Makes the next `load` request every file again. */
-  startNewAttempt: () => void;
+  startNewAttempt: () => unknown;
 }
 
 /**
@@ -129,8 +129,8 @@ export interface Attempts<T> {
  */
 export async function loadInTime<T>(
   { load, startNewAttempt }: Attempts<T>,
-  part: FailedPart,
-  spentMs: number,
+  part?: FailedPart,
+  spentMs = 0,
   limitMs = loadTimeoutMs,
 ): Promise<T> {
   let retried = false;

@@ -137,6 +137,17 @@ test('if the request of the boot script failed, the host requests the file again
   expect(requested()).toEqual([`${url}?retry=1`]);
 });
 
+test('several parts that need the file request it together, also once more', async () => {
+  request.mockRejectedValue(new TypeError());
+  const federation = federationOf(inIndex);
+  const exposes = ['placeholders/Store', 'placeholders/Customers'] as const;
+  const loading = Promise.allSettled(exposes.map((each) => federation.load(each)));
+  await expect(loading).resolves.toMatchObject(
+    exposes.map((each) => ({ reason: { expose: each } })),
+  );
+  expect(requested()).toEqual([url, `${url}?retry=1`]);
+});
+
 test('a file with another hash is invalid, and is not requested again automatically', async () => {
   request.mockImplementation((_url, options) =>
     options.integrity ? Promise.reject(new TypeError()) : Promise.resolve(answer(whole)),
@@ -249,11 +260,18 @@ describe('pages that index.html has no room for', () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
-  test('stay out when the request fails', async () => {
+  test('stay out when the request fails twice, until the next one', async () => {
     request.mockRejectedValue(new TypeError('offline'));
     const federation = federationOf(partial);
-    await federation.loadRest();
+    await expect(Promise.all([federation.loadRest(), federation.loadRest()])).resolves.toEqual([
+      expect.objectContaining({ code: 'unreachable', expose: 'host', phase: 'host' }),
+      expect.objectContaining({ code: 'unreachable' }),
+    ]);
+    expect(requested()).toEqual([url, `${url}?retry=1`]);
     expect(federation.release.remotes).not.toHaveProperty('placeholders');
+    request.mockResolvedValue(answer(whole));
+    await expect(federation.loadRest()).resolves.toBeUndefined();
+    expect(federation.release.remotes).toHaveProperty('placeholders');
   });
 
   test('nothing is missing when index.html has the whole release', () => {

@@ -3,7 +3,7 @@ import { isChangedFile } from '../failure/failed-files';
 import { Failure } from '../failure/failure';
 import { fetchRelease, findProblem } from '../release';
 import { entryError } from './container';
-import type { Attempts } from './version-loader';
+import { loadInTime } from './version-loader';
 
 declare global {
   interface Window {
@@ -12,14 +12,16 @@ declare global {
   }
 }
 
+type FailureFacts = Parameters<Failure['with']>[0];
+
 /**
- * Returns what loads the whole release. All callers share one request, also one that has failed.
+ * Returns a function that loads the whole release within the time limit of a part. Its callers share what is running.
  * @param onLoad called with the whole release once it has loaded
  */
 export function wholeRelease(
   file: ReleaseFile,
   onLoad: (release: Release) => void,
-): Attempts<void> {
+): (what: FailureFacts, load?: () => Promise<unknown>) => Promise<void> {
   let loading: Promise<void> | undefined;
   let retries = 0;
   // It belongs to the first release of the tab. Another release has another file.
@@ -40,11 +42,13 @@ export function wholeRelease(
     onLoad(release);
   }
 
-  return {
-    load: () => (loading ??= request()),
-    startNewAttempt: () => {
-      loading = undefined;
-      retries += 1;
-    },
+  const startNewAttempt = () => (retries += 1);
+  return (what, load) => {
+    loading ??= loadInTime({ load: request, startNewAttempt }).finally(() => (loading = undefined));
+    return loading.catch((failure: Failure) => {
+      // If it then fails, the failure card keeps showing the timeout.
+      const never = () => new Promise(() => undefined);
+      throw failure.with({ ...what, lateArrival: failure.lateArrival?.then(load).catch(never) });
+    });
   };
 }
