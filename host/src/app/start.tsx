@@ -49,7 +49,8 @@ export async function start(indexHtml: Document): Promise<void> {
     );
   const federation = createFederation(release, {
     files,
-    explain: (failure, load) => session?.then((loaded) => loaded?.explain(failure, load)),
+    explain:
+      session && ((failure, load) => session.then((loaded) => loaded?.explain(failure, load))),
     shareScopes: startModuleFederation(sharedSingletons),
     preview: opened?.preview,
   });

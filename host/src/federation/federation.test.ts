@@ -2,7 +2,7 @@ import type { Release } from '@backshop/shared-types';
 import { memo } from 'react';
 import { watchFiles } from './failure/failed-files';
 import { type Failure, failureEvent } from './failure/failure';
-import { createFederation, type Federation } from './federation';
+import { createFederation, type Federation, type FederationOptions } from './federation';
 import { drawKey, failedCandidateKey } from './loading/candidate';
 import {
   chunkLoadError,
@@ -131,22 +131,46 @@ describe('a release with hashes', () => {
   });
 });
 
-test('a candidate that does not load because the session has ended stays in use', async () => {
-  localStorage.setItem(drawKey, '5');
-  answer.mockRejectedValue(chunkLoadError('error'));
+describe('a tab with a sign-in', () => {
   const candidate = { ...release.remotes.dashboard!, version: '1.1.0-new', share: 10, start: 0 };
-  const federation = createFederation(
-    { ...release, candidates: { dashboard: candidate } },
-    {
-      files: watchFiles(release.host),
-      shareScopes: noSharing,
-      explain: (failure) => Promise.reject(failure.with({ code: 'signed-out' })),
+
+  function openTab(explain: FederationOptions['explain']): Federation {
+    localStorage.setItem(drawKey, '5');
+    const files = watchFiles(release.host);
+    const withCandidate = { ...release, candidates: { dashboard: candidate } };
+    return createFederation(withCandidate, { files, shareScopes: noSharing, explain });
+  }
+
+  afterEach(() => localStorage.clear());
+
+  test('keeps a candidate that does not load because the session has ended', async () => {
+    answer.mockRejectedValue(chunkLoadError('error'));
+    const federation = openTab((failure) => Promise.resolve(failure.with({ code: 'signed-out' })));
+    await expect(federation.load(expose)).rejects.toMatchObject({ code: 'signed-out' });
+    expect(federation.versionOf(expose)).toBe('1.1.0-new');
+    expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBeNull();
+  });
+
+  test.each([
+    ['fails', 'unreachable', () => Promise.reject(chunkLoadError('error'))],
+    ['does not answer', 'timeout', () => new Promise(() => undefined)],
+  ])(
+    'waits three seconds for each version of a part that %s, while the sign-in does not answer',
+    async (_what, code, fail) => {
+      jest.useFakeTimers();
+      answer.mockImplementation(fail);
+      const federation = openTab(() => new Promise(() => undefined));
+      const failed = jest.fn();
+      federation.load(expose).catch(failed);
+      await jest.advanceTimersByTimeAsync(2999);
+      expect(federation.versionOf(expose)).toBe('1.1.0-new');
+      await jest.advanceTimersByTimeAsync(2);
+      expect(federation.versionOf(expose)).toBe('1.0.0-abc');
+      expect(failed).not.toHaveBeenCalled();
+      await jest.advanceTimersByTimeAsync(3001);
+      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code }));
     },
   );
-  await expect(federation.load(expose)).rejects.toMatchObject({ code: 'signed-out' });
-  expect(federation.versionOf(expose)).toBe('1.1.0-new');
-  expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBeNull();
-  localStorage.clear();
 });
 
 test('returns the component, and has it at once from then on', async () => {

@@ -21,7 +21,13 @@ import {
   withPrevious,
 } from './loading/choose-version';
 import { remoteCode, type Surroundings } from './loading/container';
-import { type LoadedPart, type VersionLoader, versionLoader } from './loading/version-loader';
+import {
+  type LoadedPart,
+  loadTimeoutMs,
+  until,
+  type VersionLoader,
+  versionLoader,
+} from './loading/version-loader';
 import { wholeRelease } from './loading/whole-release';
 import { dropBrokenCandidates } from './release';
 
@@ -79,12 +85,13 @@ export interface FederationOptions extends Surroundings {
   /** Is used unless it fails to load. */
   preview?: Preview | undefined;
   /**
-   * Called when a part has not loaded.
+   * Called when a part has not loaded. Another version, or the failure, waits for the answer until the part's time
+   * limit is over.
    * @param load loads the part again
-   * @throws Failure to show instead, if it is not the part that has failed
+   * @returns the failure to show instead, if it is not the part that has failed
    */
   explain?:
-    ((failure: Failure, load: () => Promise<unknown>) => Promise<void> | undefined) | undefined;
+    ((failure: Failure, load: () => Promise<unknown>) => Promise<Failure | void>) | undefined;
 }
 
 /** Creates the federation of a release. It loads nothing yet. Call it once, when the host starts. */
@@ -183,11 +190,25 @@ export function createFederation(
   /** Whether the version of a remote is in the rest of the release only, if anywhere. */
   const isUnlisted = (name: RemoteName) => rest !== undefined && !current(name);
 
+  /**
+   * Returns the failure to show instead, if `explain` knows one before the time limit of what failed is over.
+   * @param begun when that began to load
+   */
+  function explainInTime(
+    failure: Failure,
+    load: () => Promise<unknown>,
+    begun: number,
+  ): Promise<Failure | void> | undefined {
+    const leftMs = loadTimeoutMs - performance.now() + begun;
+    return explain && until(leftMs, explain(failure, load), () => undefined);
+  }
+
   async function loadRest(): Promise<Failure | void> {
+    const begun = performance.now();
     try {
       await rest?.({ version: release.host, phase: 'host' });
     } catch (failure) {
-      return failure as Failure;
+      return (await explainInTime(failure as Failure, loadRest, begun)) ?? (failure as Failure);
     }
   }
 
@@ -202,7 +223,8 @@ export function createFederation(
       }
       return await loader.load(expose, performance.now() - begun);
     } catch (failure) {
-      await explain?.(failure as Failure, () => load(expose));
+      const shown = await explainInTime(failure as Failure, () => load(expose), begun);
+      if (shown) throw shown;
       const ready = fallBack(failure as Failure, expose);
       if (!ready) throw failure;
       await ready;

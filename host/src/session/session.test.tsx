@@ -179,9 +179,7 @@ describe.each([
     await screen.findByText('Pat Example');
     answer = end;
     const load = jest.fn(() => Promise.resolve('part'));
-    const shown = await act(() =>
-      session.explain(failure, load).catch((reason: Failure) => reason),
-    );
+    const shown = await act(() => session.explain(failure, load));
     expect(shown).toMatchObject({ code: 'signed-out', expose: 'dashboard/Dashboard' });
     expect(load).not.toHaveBeenCalled();
     answer = json(pat);

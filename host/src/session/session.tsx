@@ -1,5 +1,5 @@
 import type { IdentitySettings, User } from '@backshop/shared-types';
-import { muteReports } from '../federation/failure/failure';
+import { type Failure, muteReports } from '../federation/failure/failure';
 import type { FederationOptions } from '../federation/federation';
 import { type Identity, nobody } from '../identity/identity';
 import { tabStore, userKey } from '../storage';
@@ -14,7 +14,9 @@ export interface Session {
   /** Calls a function with the identity, now and whenever it changes. The first call also requests the user. */
   follow: (onChange: (identity: Identity) => void) => void;
   /** See `FederationOptions`. */
-  explain: (...failure: Parameters<NonNullable<FederationOptions['explain']>>) => Promise<void>;
+  explain: (
+    ...failure: Parameters<NonNullable<FederationOptions['explain']>>
+  ) => Promise<Failure | void>;
 }
 
 /**
@@ -115,7 +117,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       if (!mayBeRefused || !(await findEnd())) return;
       const lateArrival = new Promise<void>((resolve) => waiting.push(resolve)).then(load);
       lateArrival.catch(() => undefined); // The slot may be gone.
-      throw failure.with({ code: 'signed-out', lateArrival });
+      return failure.with({ code: 'signed-out', lateArrival });
     },
   };
 }

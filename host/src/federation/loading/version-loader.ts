@@ -141,23 +141,25 @@ export async function loadInTime<T>(
     startNewAttempt();
     return load();
   });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timedOut = new Promise<never>((_resolve, reject) => {
-    const message = `It did not load within ${limitMs / 1000} seconds.`;
-    const facts = { code: 'timeout', lateArrival: loading } as const;
-    timer = setTimeout(() => reject(new Failure(message, facts)), limitMs - spentMs);
-  });
   try {
-    return await Promise.race([loading, timedOut]);
+    return await until(limitMs - spentMs, loading, () => {
+      const message = `It did not load within ${limitMs / 1000} seconds.`;
+      throw new Failure(message, { code: 'timeout', lateArrival: loading });
+    });
   } catch (error) {
     isOver = true;
     startNewAttempt();
     loading.catch(() => undefined); // A timeout has already been reported.
     const failure = error instanceof Failure ? error : failureOf(error, { code: 'crashed' });
     throw failure.with({ ...part, retried });
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** Waits for an answer. After a time in ms, returns what a function returns. */
+export function until<T>(limitMs: number, answer: Promise<T>, onLimit: () => T): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isOver = new Promise((resolve) => (timer = setTimeout(resolve, limitMs)));
+  return Promise.race([answer, isOver.then(onLimit)]).finally(() => clearTimeout(timer));
 }
 
 function isRetryable({ code, url }: Failure): boolean {

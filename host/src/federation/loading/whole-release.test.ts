@@ -1,11 +1,14 @@
 import type { Release } from '@backshop/shared-types';
+import { watchFiles } from '../failure/failed-files';
 import type { Failure } from '../failure/failure';
+import { createFederation } from '../federation';
 import {
   chunkLoadError,
   describeEntry,
   entries,
   fakeRemotes,
   federationOf,
+  noSharing,
 } from '../testing/fake-remotes';
 
 const integrity = `sha256-${'a'.repeat(43)}=`;
@@ -272,6 +275,16 @@ describe('pages that index.html has no room for', () => {
     request.mockResolvedValue(answer(whole));
     await expect(federation.loadRest()).resolves.toBeUndefined();
     expect(federation.release.remotes).toHaveProperty('placeholders');
+  });
+
+  test('come with the next sign-in if the session has ended', async () => {
+    request.mockRejectedValue(new TypeError());
+    const federation = createFederation(partial, {
+      files: watchFiles(partial.host),
+      shareScopes: noSharing,
+      explain: (failure) => Promise.resolve(failure.with({ code: 'signed-out' })),
+    });
+    await expect(federation.loadRest()).resolves.toMatchObject({ code: 'signed-out' });
   });
 
   test('nothing is missing when index.html has the whole release', () => {
