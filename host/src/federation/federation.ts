@@ -137,6 +137,7 @@ export function createFederation(
     const before = release;
     const changed = dropBrokenCandidates(next);
     release = changed;
+    setReportedRelease(changed);
     rest =
       changed.whole &&
       wholeRelease(changed.whole, (whole) => {
@@ -256,7 +257,6 @@ export function createFederation(
       if (newest.host !== release.host) return false;
       change(newest);
       crashes = createCrashLog(); // The parts can be of other versions now.
-      setReportedRelease(release.number);
       letGoOfOldVersions();
       return true;
     },

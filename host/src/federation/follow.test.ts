@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import { watchFiles } from './failure/failed-files';
+import { Failure, failureEvent, reportFailure } from './failure/failure';
 import { createFederation, type Federation } from './federation';
 import { drawKey } from './loading/candidate';
 import {
@@ -62,6 +63,25 @@ test('a slot that mounts afterwards uses the new release', async () => {
   expect(federation.peek(dashboard)).toBeUndefined();
   expect(await versionLoaded(federation)).toBe('d2');
   expect(federation.peek(dashboard)?.version).toBe('d2');
+});
+
+const owned: Release = {
+  ...second,
+  remotes: { dashboard: { ...version('dashboard', 'd2'), owner: 'Us' } },
+};
+
+test.each<[what: string, change: (federation: Federation) => unknown]>([
+  ['that a tab follows', (federation) => federation.follow(owned)],
+  ['of which index.html has only a part', (federation) => federation.loadRest()],
+])('a report is about the release %s, and names its owners', async (_what, change) => {
+  const whole = { url: '/host/chunk-1/release.json', integrity: `sha256-${'a'.repeat(43)}=` };
+  window.wholeRelease = Promise.resolve(owned);
+  const federation = federationOf({ ...first, remotes: {}, whole });
+  const reported = jest.fn<undefined, [Failure]>();
+  addEventListener(failureEvent, ({ detail }) => reported(detail), { once: true });
+  await change(federation);
+  reportFailure(new Failure('failed', { code: 'crashed', expose: dashboard }));
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ release: 2, owner: 'Us' }));
 });
 
 test('what has not changed stays loaded', async () => {

@@ -67,14 +67,6 @@ test('names the team that owns the part', () => {
   expect(reports[1]!.owner).toBeUndefined();
 });
 
-test('names the release that the tab follows', async () => {
-  jest.resetModules(); // The other tests are in a tab that follows none.
-  const tab = await import('./failure');
-  tab.setReportedRelease(13);
-  tab.reportFailure(failed());
-  expect(reports[0]).toMatchObject({ release: 13, host: '1.0.0-abc' });
-});
-
 test('reports nothing once the session has ended', async () => {
   jest.resetModules();
   const tab = await import('./failure');

@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../../contract';
 import { attempt } from '../../storage';
 import { releaseInPage } from '../release';
@@ -93,11 +94,11 @@ declare global {
   }
 }
 
-let followed: number | undefined;
+let known: Release | undefined;
 
-/** Sets the release that later reports name, instead of the one in `index.html`. */
-export function setReportedRelease(release: number): void {
-  followed = release;
+/** Sets the release that later reports are about, instead of the one in `index.html`. */
+export function setReportedRelease(release: Release): void {
+  known = release;
 }
 
 let mute: (() => Promise<boolean>) | undefined;
@@ -122,10 +123,10 @@ export function unlessMuted(note: () => void): void {
  * @param fellBackTo the version that replaces the part's by itself
  */
 export function reportFailure(failure: Failure, fellBackTo?: string): void {
-  const { number = 0, host = '', remotes } = releaseInPage() ?? {};
+  const { number = 0, host = '', remotes } = known ?? releaseInPage() ?? ({} as Partial<Release>);
   const { cause, stack, expose, retried = false } = failure;
   const detail = failure.with({
-    release: followed ?? number,
+    release: number,
     host,
     owner: remotes?.[expose.split('/')[0]!]?.owner,
     retried,
