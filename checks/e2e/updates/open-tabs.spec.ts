@@ -48,7 +48,10 @@ test('a request of a tab gets a 304 without a body, and the next navigation show
   expect(await whenIdle(tab, () => isFirstLoad(tab))).toBe(true);
 });
 
-test('a navigation loads a new host, but not while a field has a text', async ({ tab, origin }) => {
+test('a navigation loads a new host, but not while a field with a text stays', async ({
+  tab,
+  origin,
+}) => {
   await openFromSideMenu(tab, 'Store');
   await tab.getByRole('button', { name: 'Expand menu' }).click();
   await origin.release('host');
@@ -56,7 +59,7 @@ test('a navigation loads a new host, but not while a field has a text', async ({
   await expect(update(tab)).toBeVisible();
 
   await writeDraft(tab);
-  await openFromSideMenu(tab, 'Messages');
+  await openFromSideMenu(tab, 'Store');
   await expect(update(tab)).toBeVisible();
   expect(await whenIdle(tab, () => isFirstLoad(tab))).toBe(true);
 

@@ -102,7 +102,9 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
       const isReachable = await requests.ask(minDistanceMs);
       if (!isReachable || isUsed || navigation !== navigations) return;
       if (newest.needsLoad) {
-        if (!left.hasInput && !hasOpenPanel()) loadAnew();
+        // What staff have entered on a page that is gone is lost anyway.
+        const keepsInput = left.hasInput && left.slot === pageSlot();
+        if (!keepsInput && !hasOpenPanel()) loadAnew();
       } else await replaceOldPage(left);
     },
     /**

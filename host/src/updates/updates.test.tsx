@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
+import type * as FollowReleases from './follow-releases';
 import { type IndexHtml } from './index-html';
 import { type ReleaseRequests, releaseRequests } from './release-requests';
 import { Updates } from './updates';
@@ -20,6 +21,17 @@ const first: Release = {
   host: '0.1.0-host',
   remotes: {},
 };
+
+const reload = jest.fn();
+/** As `followReleases`, but jsdom cannot reload. */
+jest.mock('./follow-releases', () => {
+  const real = jest.requireActual<typeof FollowReleases>('./follow-releases');
+  return {
+    ...real,
+    followReleases: (options: Parameters<typeof real.followReleases>[0]) =>
+      real.followReleases({ ...options, loadAnew: reload }),
+  };
+});
 
 /** Renders a page that shows version 1 of its part. Each answer of the origin names another release. */
 function renderTab() {
@@ -269,13 +281,50 @@ test('a page that staff open is new, whatever they have typed on the one before'
   expect(restarts).toHaveBeenCalledTimes(1);
 });
 
+const otherHost = { number: 2, host: '0.2.0-host' };
+
+test.each([draft, popover])(
+  'a release with another host waits for what staff have done on a page that stays: %s',
+  async (content) => {
+    const { release, navigate } = renderTab();
+    giveLayout();
+    document.querySelector('[data-slot]')!.innerHTML = content;
+    release(otherHost);
+    await navigate();
+    expect(reload).not.toHaveBeenCalled();
+    expect(line()).toBeVisible();
+  },
+);
+
+test('a release with another host waits for an open drawer, on any page', async () => {
+  const { release, navigate } = renderTab();
+  giveLayout();
+  document.body.insertAdjacentHTML('beforeend', '<dialog open>Notifications</dialog>');
+  release(otherHost);
+  await navigate('ready', '/customers');
+  expect(reload).not.toHaveBeenCalled();
+  document.querySelector('dialog')!.remove();
+});
+
+test('a release with another host reloads the page, whatever staff have typed on the one before', async () => {
+  const { release, navigate } = renderTab();
+  giveLayout();
+  document.querySelector('[data-slot]')!.innerHTML = draft;
+  release(otherHost);
+  await navigate('ready', '/customers');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 /** Gives each element a box, as in a browser. */
 function giveLayout(): void {
   const boxes = [{}] as unknown as DOMRectList;
   jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
 }
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  reload.mockReset();
+});
 
 test('a page keeps its version if the new one does not load', async () => {
   const { release, navigate, load, restarts } = renderTab();
