@@ -14,7 +14,6 @@ import { startModuleFederation } from '../federation/loading/module-federation';
 import { sharedSingletons } from '../federation/loading/shared-singletons';
 import { fetchRelease, readRelease, ReleaseError } from '../federation/release';
 import { findInitialFragment } from '../fragment/fragment';
-import { Facts, Message } from '../message/message';
 import { isPreviewRequested } from '../preview/stored-preview';
 import { pageAt } from '../routing/find-page';
 import { pagesOf } from '../routing/pages';
@@ -32,8 +31,12 @@ export async function start(indexHtml: Document): Promise<void> {
     release = readRelease(indexHtml);
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
-    window.hostStart?.onRender();
     reportFailure(failureOf(error, { code: 'invalid', phase: 'host' }));
+    // Rare, so it is in a chunk that other tabs load later. Another chunk would make the first script larger.
+    const { ReleaseErrorPage } = await import(
+      /* webpackChunkName: "updates" */ './release-error-page'
+    );
+    window.hostStart?.onRender();
     return root.render(<ReleaseErrorPage error={error} />);
   }
   datePaper();
@@ -105,25 +108,4 @@ function datePaper(): void {
     const date = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
     document.documentElement.dataset.printed = `${document.title} · ${date}`;
   });
-}
-
-/** Replaces the app shell when the release in `index.html` is missing or invalid. */
-function ReleaseErrorPage({ error }: { error: ReleaseError }) {
-  const reload = (
-    <button type="button" onClick={() => location.reload()}>
-      Reload page
-    </button>
-  );
-  return (
-    <main>
-      <Message
-        as="h1"
-        title="Backshop cannot start"
-        actions={reload}
-        details={<Facts facts={{ Cause: error.message }} />}
-      >
-        Reload the page. If that does not help, tell the team that runs Backshop.
-      </Message>
-    </main>
-  );
 }
