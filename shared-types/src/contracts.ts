@@ -18,7 +18,7 @@ export interface PageProps {
   onAddressChange: (address: string) => void;
   /**
    * Call it in a layout effect when there is nothing at this address. The host shows its "not found" until the
-   * address changes. Older hosts do not pass it.
+   * next navigation. Older hosts do not pass it.
    */
   onNotFound?: () => void;
   /** Call it when the number on the page's menu entry changes: of new messages. 0 removes it. Older hosts do not pass it. */

@@ -159,12 +159,14 @@ describe('a page', () => {
 });
 
 describe('a page with addresses below it', () => {
-  /** Shows its address. It knows only years, and opens others as staff ask for it. */
+  let isCashKnown = false;
+
+  /** Shows its address. It knows only years and perhaps "cash", and opens others as staff ask for it. */
   const Reports = ({ headingId, address, onAddressChange, ...callbacks }: PageProps) => {
     const [mountedAt] = useState(address);
     const { onNotFound, onTitleChange } = callbacks;
     useLayoutEffect(() => {
-      if (/^\/(?!20)/.test(address)) onNotFound?.();
+      if (/^\/(?!20)/.test(address) && !isCashKnown) onNotFound?.();
       onTitleChange?.(address.slice(1));
     }, [address, onNotFound, onTitleChange]);
     return (
@@ -184,6 +186,7 @@ describe('a page with addresses below it', () => {
     <div onClick={useLinkNavigation()}>
       <CurrentPage />
       <a href="/reports">All reports</a>
+      <a href="/reports/cash">Cash again</a>
     </div>
   );
 
@@ -231,6 +234,7 @@ describe('a page with addresses below it', () => {
     Object.assign(globalThis, { reportError: reported });
   });
   afterEach(() => {
+    isCashKnown = false;
     jest.restoreAllMocks();
     reported.mockClear();
     history.replaceState(null, '', '/');
@@ -295,6 +299,24 @@ describe('a page with addresses below it', () => {
     await user.click(screen.getByRole('link', { name: 'All reports' }));
     expect(heading()).toHaveTextContent('Report');
     expect(document.title).toBe('Reports · Backshop');
+  });
+
+  test.each([
+    ['Back', () => history.back()],
+    ['a link', () => screen.getByRole('link', { name: 'Cash again' }).click()],
+  ])('is asked again when staff return to an unknown address by %s', async (_way, comeBack) => {
+    const user = openAt('/reports/cash');
+    await user.click(screen.getByRole('link', { name: 'All reports' }));
+    isCashKnown = true;
+    act(comeBack);
+    expect(await screen.findByRole('heading', { name: 'Report /cash' })).toHaveFocus();
+  });
+
+  test('is asked again when staff open an unknown address once more', async () => {
+    const user = openAt('/reports/cash');
+    isCashKnown = true;
+    await user.click(screen.getByRole('link', { name: 'Cash again' }));
+    expect(heading()).toHaveTextContent('Report /cash');
   });
 
   test('stays on the screen when a release takes it away, until staff open another address', async () => {

@@ -15,10 +15,13 @@ import { useCards } from './use-cards';
 
 /** Shows one page, or the error page at an address that the page does not know. */
 export function PageRoute({ page }: { page: Page }) {
-  const { pathname, search } = useLocation();
+  const { key, pathname, search } = useLocation();
   const address = normalizePath(pathname).slice(page.path.length) + search;
-  const [unknown, setUnknown] = useState<string>();
-  const onNotFound = useCallback(() => setUnknown(address), [address]);
+  const visit = key + address;
+  const [unknown, setUnknown] = useState('');
+  const onNotFound = useCallback(() => setUnknown(visit), [visit]);
+  // The page may know the address when staff open it again.
+  if (unknown && unknown !== visit) setUnknown('');
   const { hasAccess, NoAccess } = useIdentity();
   if (!hasAccess(page)) {
     return NoAccess ? (
@@ -29,7 +32,7 @@ export function PageRoute({ page }: { page: Page }) {
       <PageFallback title={page.name} />
     );
   }
-  if (address === unknown) return <NotFound />;
+  if (visit === unknown) return <NotFound />;
   return <PageSlot {...{ page, address, onNotFound }} />;
 }
 
