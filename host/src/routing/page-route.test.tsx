@@ -273,6 +273,15 @@ describe('a page with addresses below it', () => {
     expect(history).toHaveLength(length);
   });
 
+  test('gets the focus on its heading when a link leads back from the address that it wrote', async () => {
+    const user = openAt('/reports/2026');
+    await user.click(screen.getByRole('link', { name: 'All reports' }));
+    await user.click(screen.getByRole('button', { name: 'show /2027' }));
+    await user.click(screen.getByRole('link', { name: 'All reports' }));
+    expect(location.pathname).toBe('/reports');
+    expect(heading()).toHaveFocus();
+  });
+
   test('can keep an id in its address', async () => {
     const user = openAt('/reports/2026?by=region#table');
     await user.click(screen.getByRole('button', { name: 'show /2026#table' }));

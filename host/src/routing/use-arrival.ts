@@ -37,36 +37,36 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   /** Staff have opened another address of the page that they see. */
   const arriveAgain = useEffectEvent(() => {
     if (pathname !== lastPath.current) focusHeading();
-    lastPath.current = pathname;
     scroll();
   });
   const scrollToTop = useEffectEvent(() => {
-    if (!isBack && !(id && wasHere.current)) window.scrollTo(0, 0);
+    if (!isBack && !(id && wasHere.current)) scrollTo(0, 0);
     wasHere.current = true;
   });
 
   useEffect(() => {
     document.title = `${title} · Backshop`;
-  }, [title]);
+    lastPath.current = pathname; // The page may have written it.
+  }, [title, pathname]);
 
   useLayoutEffect(() => {
     scrollToTop();
     if (hasArrived.current) arriveAgain();
-    const store = () => storeScroll(key, window.scrollY);
+    const store = () => storeScroll(key, scrollY);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stopScrolling.current = restoreScroll(key);
     };
     const listening = new AbortController();
-    window.addEventListener('pagehide', store, listening);
+    addEventListener('pagehide', store, listening);
     // Firefox loses what a document that is not cached writes to session storage in "pagehide", and
     // it does not cache a document that listens to "beforeunload".
     const storeAfterScroll = () => {
       // A page that has not rendered yet is shorter, so the browser may scroll it.
       if (hasArrived.current) store();
     };
-    window.addEventListener('scrollend', storeAfterScroll, listening);
-    window.addEventListener('pageshow', restore, listening);
+    addEventListener('scrollend', storeAfterScroll, listening);
+    addEventListener('pageshow', restore, listening);
     return () => {
       stopScrolling.current?.();
       store();
@@ -104,8 +104,8 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 export function restoreScroll(page: string): () => void {
   const y = readAll()[page] ?? 0;
   return tryOnChange(() => {
-    window.scrollTo(0, y);
-    return window.scrollY >= y;
+    scrollTo(0, y);
+    return scrollY >= y;
   });
 }
 
@@ -139,7 +139,7 @@ function tryOnChange(attempt: () => boolean): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => document.hidden || stop(), completionTimeoutMs); // A hidden tab sees no growth.
   const listening = new AbortController();
-  for (const event of userEvents) window.addEventListener(event, () => stop(), listening);
+  for (const event of userEvents) addEventListener(event, () => stop(), listening);
   const stop = () => {
     growth.disconnect();
     changes.disconnect();
