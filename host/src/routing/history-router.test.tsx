@@ -6,7 +6,7 @@ function Page() {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   return (
-    <main onClick={useLinkNavigation()}>
+    <main onClick={useLinkNavigation('part')}>
       <p>{`at ${pathname}${search}`}</p>
       <p>{`came by ${type}`}</p>
       <a href="/">current address</a>

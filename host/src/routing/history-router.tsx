@@ -12,9 +12,12 @@ import { createPageHistory } from './page-history';
 
 type PageHistory = ReturnType<typeof createPageHistory>;
 
-const PageHistoryContext = createContext<Pick<PageHistory, 'setAddress' | 'setDrawer'>>({
+const PageHistoryContext = createContext<
+  Pick<PageHistory, 'setAddress' | 'setDrawer' | 'lastAddress'>
+>({
   setAddress: () => undefined,
   setDrawer: () => undefined,
+  lastAddress: (path) => path,
 });
 
 export function HistoryRouter({ children }: { children: ReactNode }) {
@@ -30,35 +33,39 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns functions that change the address of the current page. Nobody arrives at a page by that. */
+/** Returns functions for the addresses of pages. Nobody arrives at a page by those that change the current one. */
 export function usePageHistory() {
   return use(PageHistoryContext);
 }
 
 /**
- * Returns a click handler that navigates without a reload when a same-origin link is clicked.
+ * Returns a click handler that navigates without a reload when a same-origin link is clicked. A link of a menu opens
+ * its page with the last choices there, and a link of a part exactly its address.
  */
-export function useLinkNavigation() {
+export function useLinkNavigation(links: 'menu' | 'part' = 'menu') {
   const navigate = useNavigate();
+  const { lastAddress } = usePageHistory();
   return (event: MouseEvent) => {
     const link = linkOf(event.nativeEvent);
     if (!link || event.defaultPrevented || !isPlainClick(event)) return;
-    const isInApp = link.url.href.startsWith(`${location.origin}${base}/`);
-    const leavesApp = !isInApp || link.element.hasAttribute('download');
-    const target = link.element.getAttribute('target');
+    const { element, href } = link;
+    const isInApp = href.startsWith(`${location.origin}${base}/`);
+    const leavesApp = !isInApp || element.hasAttribute('download');
+    const target = element.getAttribute('target');
     if (leavesApp || (target && target !== '_self')) return;
     event.preventDefault();
-    void navigate(pathInProduct(link.url.pathname) + link.url.search + link.url.hash);
+    const to = pathInProduct(href.slice(location.origin.length));
+    void navigate(links === 'menu' ? lastAddress(to) : to);
   };
 }
 
 /** Returns the link that was clicked, also inside of a drawing or a shadow tree, and where it leads. */
-function linkOf(event: Event): { element: Element; url: HTMLAnchorElement } | undefined {
+function linkOf(event: Event): { element: Element; href: string } | undefined {
   const isLink = (each: EventTarget) => each instanceof Element && each.matches('a');
   const element = event.composedPath().find(isLink) as Element | undefined;
   const href = element?.getAttribute('href') ?? element?.getAttribute('xlink:href');
-  if (!element || href === null || href === undefined) return undefined;
-  return { element, url: Object.assign(document.createElement('a'), { href }) };
+  if (!element || typeof href !== 'string') return undefined;
+  return { element, href: Object.assign(document.createElement('a'), { href }).href };
 }
 
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -13,14 +13,21 @@ function Host() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const close = () => setMenuOpen(false);
   useOverlayEntry(isMenuOpen, close);
-  return (
-    <div onClick={useLinkNavigation()}>
-      <p>{`at ${pathname}${search}${hash}`}</p>
-      <p data-testid="arrival">{`${key} ${type}`}</p>
+  const menu = (
+    <nav onClick={useLinkNavigation()}>
       <a href="/">Dashboard</a>
       <a href="/store" onClick={close}>
         Store
       </a>
+    </nav>
+  );
+  return (
+    <div onClick={useLinkNavigation('part')}>
+      <p>{`at ${pathname}${search}${hash}`}</p>
+      <p data-testid="arrival">{`${key} ${type}`}</p>
+      {menu}
+      <a href="/">Its path</a>
+      <a href="?">No choices</a>
       <a href="#row">Row</a>
       <a href="#notifications/unread">Unread</a>
       <button onClick={() => setAddress(key, { pathname, search: '?period=30', hash: '' })}>
@@ -70,7 +77,7 @@ describe('the address of a page', () => {
     expect([arrival(), history.length]).toEqual(before);
   });
 
-  test('is restored when staff come back by a link or by Back', async () => {
+  test('is restored when staff come back by the menu or by Back', async () => {
     open('/');
     await press('30 days');
     await press('Store');
@@ -82,7 +89,22 @@ describe('the address of a page', () => {
     expect(arrival()).toContain('POP');
   });
 
-  test('stays when staff choose the page on which they are', async () => {
+  test.each(['Its path', 'No choices'])('is left by a link to the defaults: %s', async (link) => {
+    open('/?period=30');
+    await press(link);
+    await at('/');
+    expect(arrival()).toContain('PUSH');
+  });
+
+  test('is not what a link of another page opens', async () => {
+    open('/?period=30');
+    await press('Store');
+    await at('/store');
+    await press('Its path');
+    await at('/');
+  });
+
+  test('stays when staff choose in the menu the page on which they are', async () => {
     open('/');
     await press('30 days');
     const { length } = history;

@@ -30,11 +30,12 @@ export function createPageHistory() {
   let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
   let show: (shown: Shown) => void = () => undefined;
   /** What staff chose to see on each page, by path. */
-  const searches = new Map([[shown.location.pathname, shown.location.search]]);
+  const searches = { [shown.location.pathname]: shown.location.search };
 
   function update(next: Shown): void {
     shown = next;
-    searches.set(next.location.pathname, next.location.search);
+    const { pathname, search } = next.location;
+    searches[pathname] = search;
     show(next);
   }
 
@@ -71,7 +72,6 @@ export function createPageHistory() {
     const path = { ...(to as Path) };
     const address = drawerAddress(path.hash);
     if (address !== undefined && path.pathname === here.pathname) return setDrawer(address);
-    if (!path.search && !path.hash) path.search = searches.get(path.pathname) ?? '';
     const hash = drawerAddress(here.hash) === undefined ? here.hash : '';
     if (createPath(path) !== createPath({ ...here, hash })) {
       return whenReturned(() => go(path, NavigationType.Push));
@@ -113,7 +113,7 @@ export function createPageHistory() {
   }
 
   const navigator: Navigator = {
-    createHref: (to) => createPath(to as Path),
+    createHref: createPath,
     go: (delta) => history.go(delta),
     push,
     replace: (to) => whenReturned(() => go(to as Path, NavigationType.Replace)),
@@ -123,6 +123,8 @@ export function createPageHistory() {
     navigator,
     setDrawer,
     setAddress,
+    /** Returns the address of a page with what staff chose there last. */
+    lastAddress: (path: string) => path + (searches[path] ?? ''),
     get: () => shown,
     /** Calls a function whenever staff see another page or another address. */
     listen: (listener: (shown: Shown) => void) => {

@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
       repeatEarlyKeys((event) => flushSync(() => document.body.dispatchEvent(event)));
     });
   }, []);
-  const navigateLinks = useLinkNavigation();
+  const navigateLinks = useLinkNavigation('part');
   return (
     <NotificationsProvider>
       <a className={styles.skip} href="#content">

@@ -2,10 +2,11 @@ import type { ReleasedRemote, SearchEntry, SearchProps } from '@backshop/shared-
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
 import { FederationProvider } from '../../federation/federation-context';
 import { federationWithoutRemotes } from '../../federation/without-remotes';
+import { HistoryRouter } from '../../routing/history-router';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
@@ -50,11 +51,12 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
     load: load,
   });
   const onClose = jest.fn();
+  history.replaceState(null, '', path);
   render(
     <FederationProvider value={federation}>
       <ThemeProvider>
         <UiStateProvider>
-          <MemoryRouter initialEntries={[path]}>
+          <HistoryRouter>
             <NotificationsProvider>
               <Address />
               <CommandPalette
@@ -65,7 +67,7 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
                 typedKeys={{ current: [] }}
               />
             </NotificationsProvider>
-          </MemoryRouter>
+          </HistoryRouter>
         </UiStateProvider>
       </ThemeProvider>
     </FederationProvider>,
@@ -89,6 +91,14 @@ test('finds what a remote offers, and opens its address', async () => {
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/#products')).toBeInTheDocument();
+});
+
+test('opens pages with the last choices', async () => {
+  const { user } = openPalette(undefined, '/?period=30');
+  await user.click(screen.getByRole('option', { name: /^Store/ }));
+  expect(await screen.findByText('/store')).toBeInTheDocument();
+  await user.click(screen.getByRole('option', { name: /^Dashboard/ }));
+  expect(await screen.findByText('/?period=30')).toBeInTheDocument();
 });
 
 test('tells the search of a remote where staff are', async () => {

@@ -20,6 +20,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useRelease } from '../../federation/federation-context';
 import { forgetUser } from '../../storage';
 import { pageAt } from '../../routing/find-page';
+import { usePageHistory } from '../../routing/history-router';
 import type { pages as ownPages } from '../../routing/pages';
 import { useMenuPages } from '../../routing/use-pages';
 import { storeSetting, useSetting } from '../../theme/store-setting';
@@ -57,6 +58,7 @@ const themes: { theme: ThemeChoice; name: string; icon: IconNode }[] = [
 /** Returns the commands of the app shell: its pages and its actions. */
 export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup[] {
   const navigate = useNavigate();
+  const { lastAddress } = usePageHistory();
   const pages = useMenuPages();
   const current = pageAt(pages, useLocation().pathname);
   const { isDark, choice, choose } = useTheme();
@@ -154,7 +156,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
         icon: <NavigationIcon icon={page.icon} />,
         shortcut: shortcutOf(page.id),
         isCurrent: page === current,
-        run: () => void navigate(page.path),
+        run: () => void navigate(lastAddress(page.path)),
       })),
     },
     { heading: 'Actions', commands: isSmall ? actions : [...actions, menu] },

@@ -17,7 +17,7 @@ export function NotificationDrawer() {
   const { isOpen, setOpen, address, setAddress, setUnread, bell } = useNotifications();
   const close = () => setOpen(false);
   const { dialog, isShown } = useDrawer({ isOpen, close, opener: bell });
-  const navigateLinks = useLinkNavigation();
+  const navigateLinks = useLinkNavigation('part');
   const { user } = useIdentity();
   return (
     <>
