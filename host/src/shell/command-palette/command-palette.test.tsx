@@ -93,6 +93,17 @@ test('finds what a remote offers, and opens its address', async () => {
   expect(screen.getByText('/#products')).toBeInTheDocument();
 });
 
+test.each([
+  ['#totals', '/?period=30#totals'],
+  ['?view=table', '/?view=table'],
+  ['/', '/'],
+])('at /?period=30, an entry with the address %s opens %s', async (href, opened) => {
+  const entries = [{ id: 'totals', name: 'Totals', group: 'On this page', href }];
+  const { user } = openPalette(() => part(searchWith(entries)), '/?period=30');
+  await user.click(await screen.findByRole('option', { name: 'Totals' }));
+  expect(await screen.findByText(opened)).toBeInTheDocument();
+});
+
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');
   await user.click(screen.getByRole('option', { name: /^Store/ }));

@@ -16,6 +16,7 @@ import { useFederation, useRelease } from '../../federation/federation-context';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
 import { pageAt } from '../../routing/find-page';
+import { usePageHistory } from '../../routing/history-router';
 import type { Page } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
 import { useNotifications } from '../notifications/notifications';
@@ -184,6 +185,7 @@ const icons: Record<string, IconNode> = {
 /** Returns the groups of each remote, one remote after the other. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
+  const { lastAddress } = usePageHistory();
   const { pathname } = useLocation();
   const pages = usePages();
   // There can be thousands, so they are prepared only once.
@@ -202,7 +204,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
-            const { pathname: path, search, hash } = locate(href, pathname);
+            const { pathname: path, search, hash } = locate(href, lastAddress(pathname));
             void navigate(path + search + hash);
           },
         };
@@ -213,7 +215,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
       all.push(...[...groups].map(([heading, commands]) => ({ heading, commands })));
     }
     return all;
-  }, [entries, pathname, pages, navigate]);
+  }, [entries, pathname, pages, navigate, lastAddress]);
 }
 
 /** Returns where an entry leads: a path in the product, or a place on the current page. */
