@@ -21,9 +21,12 @@ export function describeRemote(name: string, port: number): RemoteDescription {
 /** Lower-case words joined by hyphens. npm allows 214 characters, but a menu has no room for them. */
 const remoteName = /^(?=.{1,40}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** A container becomes a property of `window`. It must not replace a property of the browser or the host. */
+/**
+ * A container becomes a property of `window`. It must not replace a property of the browser or the host. Its page has
+ * the path of its name, which must not be one of the host.
+ */
 const reserved =
-  /^(alert|atob|blur|btoa|caches|close|closed|confirm|console|constructor|credentialless|crypto|document|escape|eval|event|external|fence|fetch|find|focus|frames|google|history|host|length|location|locationbar|menubar|name|navigation|navigator|open|opener|origin|parent|performance|personalbar|print|prompt|scheduler|screen|scroll|scrollbars|self|status|statusbar|stop|toolbar|top|undefined|unescape|viewport|when|window)$/;
+  /^(alert|atob|blur|btoa|builds|caches|close|closed|confirm|console|constructor|credentialless|crypto|document|escape|eval|event|external|fence|fetch|find|focus|frames|google|history|host|length|location|locationbar|menubar|name|navigation|navigator|open|opener|origin|parent|performance|personalbar|preview|print|prompt|releases|remotes|scheduler|screen|scroll|scrollbars|self|settings|status|statusbar|stop|toolbar|top|undefined|unescape|version-lists|viewport|when|window)$/;
 
 /** Returns one line that says why no remote can have this name, or undefined when one can. */
 export function nameProblem(name: string): string | undefined {

@@ -1,3 +1,4 @@
+import { hostPaths } from '@backshop/build-config/pages';
 import { globalNames } from '@backshop/build-config/remote-name';
 import { nameProblem } from '@backshop/create-remote';
 import { temporaryFolder } from '@backshop/delivery/testing';
@@ -27,6 +28,9 @@ test('a folder with only a build, which another branch left behind, does not tak
   expect(() => assertNewName('reports', root)).not.toThrow();
 });
 
-test.each(globalNames)('a new remote cannot have the name "%s", which builds refuse', (name) => {
-  expect(nameProblem(name)).toContain('is already used by the browser or the host.');
-});
+test.each([...globalNames, ...hostPaths])(
+  'a new remote cannot have the name "%s", which builds or releases refuse',
+  (name) => {
+    expect(nameProblem(name)).toContain('is already used by the browser or the host.');
+  },
+);

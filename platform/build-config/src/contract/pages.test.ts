@@ -80,6 +80,8 @@ test.each([
   ['/store/cash', 'host'],
   ['/finance', 'accounts'],
   ['/finance/2026', 'accounts'],
+  ['/settings', 'host'],
+  ['/releases/2026', 'host'],
 ])('with a path for each remote, %s belongs to %s', (path, owner) => {
   const paths = { '/': 'host', '/store': 'host', '/finance': 'accounts', '/*': '*' };
   expect(ownerOf(paths, path)).toBe(owner);

@@ -72,11 +72,26 @@ export function assertPages(file: string, pageExposes: string[], pages: Pages): 
 }
 
 /**
+ * The first names of paths that are no pages: folders on an origin, and addresses of the host. `create-remote` has the
+ * same list, because a remote with such a name has no path of its own.
+ */
+export const hostPaths = [
+  'builds',
+  'host',
+  'preview',
+  'releases',
+  'remotes',
+  'settings',
+  'version-lists',
+];
+
+/**
  * Returns who may have a page at a path: `host`, or a remote. Returns undefined if nobody may.
  * @param paths see `Contract`
  */
 export function ownerOf(paths: Record<string, string>, path: string): string | undefined {
   const [, first = ''] = path.split('/');
+  if (hostPaths.includes(first)) return 'host';
   for (let above = path; above; above = above.slice(0, above.lastIndexOf('/'))) {
     if (Object.hasOwn(paths, above)) return paths[above];
   }

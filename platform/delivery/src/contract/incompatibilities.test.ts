@@ -223,11 +223,28 @@ describe('what a remote brings', () => {
     expect(problems({ ...remote, exposes: page }, host, 'accounts')).toEqual([]);
   });
 
+  const askForPath = (name: string) =>
+    `\n  Choose another name for the remote, or ask the host's team to give ${name} a path: remotePaths in host/src/routing/pages.ts.`;
+
   test('pages are refused where the host gives paths to some remotes only', () => {
     expect(problems(bringing('/shop'), { ...host, paths: { '/finance': 'accounts' } })).toEqual([
-      expect.stringContaining(
-        '/shop: remote shop brings its page Page here, but the host does not allow it.',
-      ),
+      `/shop: remote shop brings its page Page here, but the host does not allow it.${askForPath('shop')}`,
+    ]);
+  });
+
+  test.each(['store', 'settings'])(
+    'no path is suggested to a remote “%s”, whose own one belongs to the host',
+    (name) => {
+      expect(problems(bringing(`/${name}`), host, name)).toEqual([
+        `/${name}: remote ${name} brings its page Page here, but the path belongs to host.${askForPath(name)}`,
+      ]);
+    },
+  );
+
+  test('the path that the host gives to a remote is suggested instead of its name', () => {
+    const paths = { ...host.paths, '/shops': 'store' };
+    expect(problems(bringing('/store'), { ...host, paths }, 'store')).toEqual([
+      expect.stringContaining('  Choose another path, such as /shops, or ask'),
     ]);
   });
 

@@ -72,22 +72,23 @@ function sourcesNotAllowed(host: Contract, name: string, remote: Contract): stri
   );
 }
 
-/** The first names of paths that are no pages: folders on an origin, and addresses of the host. */
-const reservedPaths = /^\/(builds|host|preview|releases|remotes|settings|version-lists)(\/|$)/;
-
-function pagesNotAllowed(host: Contract, name: string, remote: Contract): string[] {
+function pagesNotAllowed({ paths }: Contract, name: string, remote: Contract): string[] {
   return Object.entries(remote.pages ?? {}).flatMap(([expose, { path }]) => {
-    const owner = reservedPaths.test(path) ? 'host' : ownerOf(host.paths ?? {}, path);
+    const owner = ownerOf(paths ?? {}, path);
     if (owner === name) return [];
     const problem = `${path}: remote ${name} brings its page ${expose} here, but`;
-    if (!host.paths)
+    if (!paths)
       return [`${problem} the live host takes no pages from remotes. Release the host first.`];
     const belongs = owner ? `the path belongs to ${owner}` : 'the host does not allow it';
-    return [
-      `${problem} ${belongs}.\n` +
-        `  Choose another path, such as /${name}, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
-    ];
+    return [`${problem} ${belongs}.\n  ${pathAdvice(paths, name)}`];
   });
+}
+
+function pathAdvice(paths: Record<string, string>, name: string): string {
+  const owned = [`/${name}`, ...Object.keys(paths)].find((path) => ownerOf(paths, path) === name);
+  return owned
+    ? `Choose another path, such as ${owned}, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`
+    : `Choose another name for the remote, or ask the host's team to give ${name} a path: remotePaths in host/src/routing/pages.ts.`;
 }
 
 /** A host that takes no cards shows none of them. Nothing breaks, so a rollback to it stays possible. */
