@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
+const pictures = require('../pictures.json');
 
 // A shell may set another value, and React's production build cannot be tested.
 process.env.NODE_ENV = 'test';
@@ -24,6 +25,6 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(?:.+/node_modules/)?@backshop/)'],
   moduleNameMapper: {
     '\\.module\\.scss$': require.resolve('./class-names.cjs'),
-    '\\.(scss|svg)(\\?drawing)?$': require.resolve('./file-stub.cjs'),
+    [`\\.(scss|svg|${pictures.join('|')})(\\?drawing)?$`]: require.resolve('./file-stub.cjs'),
   },
 };

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shortClassName } from './rules';
+import { pictures, shortClassName } from './rules';
 
 let folder: string;
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'backshop-'))));
@@ -28,4 +28,11 @@ test('another stylesheet, and another version of the same one, have other names'
   const list = shortClassName(stylesheet('list.module.scss', '.root { order: 1 }'), 'root');
   const next = shortClassName(stylesheet('card.module.scss', '.root { order: 2 }'), 'root');
   expect(new Set([card, list, next]).size).toBe(3);
+});
+
+test.each(pictures)('TypeScript and Jest know an imported %s, too', async (extension) => {
+  const types = readFileSync(join(import.meta.dirname, '../../types/assets.d.ts'), 'utf8');
+  expect(types).toContain(`declare module '*.${extension}' {`);
+  const picture = (await import(`./picture.${extension}`)) as { default: unknown };
+  expect(picture.default).toBe('file-stub');
 });

@@ -152,9 +152,14 @@ function hashOf(stylesheet: Stylesheet): string {
 /** Largest SVG that becomes part of a script, in bytes. Below, a request costs more than the bytes. */
 const maxInlineSize = 4096;
 
+/** Extensions of the pictures that stay files. The Jest preset reads them, too. */
+export const pictures = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../pictures.json'), 'utf8'),
+) as string[];
+
 /** Rules for images and fonts. */
 export const assetRules: RuleSetRule[] = [
-  { test: /\.(png|webp|avif)$/, type: 'asset/resource' },
+  { test: new RegExp(`\\.(${pictures.join('|')})$`), type: 'asset/resource' },
   {
     test: /\.woff2$/,
     oneOf: [
