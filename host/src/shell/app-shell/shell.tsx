@@ -6,7 +6,7 @@ import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';
 import { NotificationDrawer } from '../notifications/notification-drawer';
 import { NotificationsProvider } from '../notifications/notifications';
-import { repeatEarlyKeys } from '../shortcut/early-keys';
+import { takeEarlyKeys } from '../shortcut/early-keys';
 import { useShortcut } from '../shortcut/shortcuts';
 import { ShellGrid } from './shell-grid';
 import styles from './shell.module.scss';
@@ -17,9 +17,10 @@ export function Shell({ children }: { children: ReactNode }) {
   useShortcut('search', () => setPaletteOpen(!isPaletteOpen));
   // When all listeners are there. The click and each key have their effect before the next key.
   useLayoutEffect(() => {
+    const keys = takeEarlyKeys();
     queueMicrotask(() => {
       flushSync(repeatShellClick);
-      repeatEarlyKeys((event) => flushSync(() => document.body.dispatchEvent(event)));
+      for (const key of keys) flushSync(() => document.body.dispatchEvent(key));
     });
   }, []);
   const navigateLinks = useLinkNavigation('part');

@@ -22,13 +22,13 @@ export function keepEarlyKeys(): void {
   });
 }
 
-/** Sends the keys again that staff pressed before the host listened. */
-export function repeatEarlyKeys(send: (event: KeyboardEvent) => void): void {
-  const keys = window.earlyKeys;
+/** Ends the keeping of keys. Call it when the host listens. Returns copies of the events so far, to be sent again. */
+export function takeEarlyKeys(): KeyboardEvent[] {
+  const keys = window.earlyKeys ?? [];
   window.earlyKeys = undefined;
-  keys?.forEach((event) => {
+  return keys.map((event) => {
     const copy = new KeyboardEvent('keydown', event);
     // The two keys of a shortcut must follow each other in time.
-    send(Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp }));
+    return Object.defineProperty(copy, 'timeStamp', { value: event.timeStamp });
   });
 }
