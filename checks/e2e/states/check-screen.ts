@@ -378,17 +378,33 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     }
   };
 
+  /** Returns the width that a select needs for its longest choice, in px. Its own ignores letter spacing in Firefox. */
+  const neededWidth = (select: HTMLSelectElement): number => {
+    const style = getComputedStyle(select);
+    const { font, letterSpacing, wordSpacing } = style;
+    const around = [
+      style.paddingLeft,
+      style.paddingRight,
+      style.borderLeftWidth,
+      style.borderRightWidth,
+    ];
+    const text = document.createElement('span');
+    Object.assign(text.style, { position: 'fixed', whiteSpace: 'pre' });
+    Object.assign(text.style, { font, letterSpacing, wordSpacing });
+    document.body.append(text);
+    const widths = [...select.options].map((option) => {
+      text.textContent = option.label;
+      return text.getBoundingClientRect().width;
+    });
+    text.remove();
+    return Math.max(...widths) + around.map(parseFloat).reduce((sum, each) => sum + each);
+  };
+
   const checkSelects = (): void => {
     for (const select of root.querySelectorAll('select')) {
       if (!isVisible(select)) continue;
       const { width } = select.getBoundingClientRect();
-      const style = select.getAttribute('style');
-      select.style.width = 'max-content';
-      select.style.flex = 'none';
-      select.style.maxWidth = 'none';
-      const needed = select.getBoundingClientRect().width;
-      if (style === null) select.removeAttribute('style');
-      else select.setAttribute('style', style);
+      const needed = neededWidth(select);
       // A narrow window has no room for a long choice in large text. The open list shows it.
       const hasNoRoom =
         width > 0.75 * innerWidth && getComputedStyle(select).textOverflow === 'ellipsis';
