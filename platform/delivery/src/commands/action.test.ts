@@ -36,6 +36,15 @@ test.each([
     'pnpm delivery rollout a --every 1m -- <command>',
   ],
   [['--', 'release', 'host'], 'pnpm delivery -- release host'],
+  [
+    ['release', 'host', '--smoke', 'https://jo:secret@shop.example/admin'],
+    'pnpm delivery release host --smoke https://shop.example/admin',
+  ],
+  [
+    ['promote', 'host', '--from=https://staging.example/?sig=secret#part'],
+    'pnpm delivery promote host --from=https://staging.example/',
+  ],
+  [['hold', 'host', 'https://shop.example'], 'pnpm delivery hold host https://shop.example'],
 ])('the command line %j is kept as "%s"', (args, kept) => {
   expect(commandLine(args)).toBe(kept);
 });

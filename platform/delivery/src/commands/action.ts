@@ -22,7 +22,7 @@ export async function buildAction(
 
 /**
  * Returns a command line as the log keeps it, and as a shell reads it, without an option and its value. The command
- * that it runs is left out, because it can contain a password.
+ * that it runs is left out, and of a URL the user and the query: they can contain a password.
  */
 export function commandLine(args = process.argv.slice(2), left = '--message'): string {
   const own = args.slice(0, endOfOwn(args));
@@ -45,7 +45,9 @@ function endOfOwn(args: string[]): number {
 }
 
 function quoted(arg: string): string {
-  const text = oneLine(arg).trim();
+  const text = oneLine(arg)
+    .trim()
+    .replace(/\b(https?:\/\/)([^/@]*@)?([^?#]*).*/, '$1$3');
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
