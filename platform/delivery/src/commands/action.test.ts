@@ -37,8 +37,8 @@ test.each([
   ],
   [['--', 'release', 'host'], 'pnpm delivery -- release host'],
   [
-    ['release', 'host', '--smoke', 'https://jo:secret@shop.example/admin'],
-    'pnpm delivery release host --smoke https://shop.example/admin',
+    ['release', 'host', '--smoke', 'HTTPS://jo:sec@ret@shop.example/admin'],
+    'pnpm delivery release host --smoke HTTPS://shop.example/admin',
   ],
   [
     ['promote', 'host', '--from=https://staging.example/?sig=secret#part'],

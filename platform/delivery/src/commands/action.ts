@@ -47,7 +47,7 @@ function endOfOwn(args: string[]): number {
 function quoted(arg: string): string {
   const text = oneLine(arg)
     .trim()
-    .replace(/\b(https?:\/\/)([^/@]*@)?([^?#]*).*/, '$1$3');
+    .replace(/\b(https?:\/\/)([^/?#]*@)?([^?#]*).*/i, '$1$3');
   return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
