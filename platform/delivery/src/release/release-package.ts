@@ -27,10 +27,12 @@ export async function releasePackage(
   const repaired: string[] = [];
   const named = { ...action, target: built.name };
   return changeLiveRelease(origin, named, async ({ release: live }) => {
-    const put = async () => {
-      repaired.push(...(await putBuild(origin, built, action)));
-      return repaired;
-    };
+    let putting: Promise<string[]> | undefined;
+    const put = () =>
+      (putting ??= putBuild(origin, built, action).then((notes) => {
+        repaired.push(...notes);
+        return repaired;
+      }));
     // What is live already is repaired first: the checks read it, and those of a host read all live remotes.
     if (liveVersionOf(live, built.name) === built.version) await put();
     const plan = await planVersion(origin, live, built);
