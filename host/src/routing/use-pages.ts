@@ -18,9 +18,6 @@ export function usePages(): readonly Page[] {
 }
 
 /** Loads the pages and cards that `index.html` has no room for. Undefined if it has them all. */
-export function loadMorePages({
-  release,
-  loadRest,
-}: Federation): ReturnType<Federation['loadRest']> {
+export function loadMorePages({ release, loadRest }: Federation) {
   return release.whole?.hasPages || release.whole?.hasCards ? loadRest() : undefined;
 }

@@ -118,7 +118,7 @@ export interface Attempts<T> {
   /** @throws Failure */
   load: () => Promise<T>;
   /** Makes the next `load` request every file again. */
-  startNewAttempt: () => unknown;
+  startNewAttempt: () => void;
 }
 
 /**

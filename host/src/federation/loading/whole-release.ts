@@ -12,16 +12,22 @@ declare global {
   }
 }
 
-type FailureFacts = Parameters<Failure['with']>[0];
-
 /**
- * Returns a function that loads the whole release within the time limit of a part. Its callers share what is running.
- * @param onLoad called with the whole release once it has loaded
+ * Loads the whole release within the time limit of a part. Calls share what is running.
+ * @param facts what a failure says, such as the part that needs the release
+ * @param onLate called if the release arrives after a timeout. What it returns is the failure's `lateArrival`
+ * @throws Failure
  */
+type LoadWholeRelease = (
+  facts: Parameters<Failure['with']>[0],
+  onLate?: () => Promise<unknown>,
+) => Promise<void>;
+
+/** @param onLoad called with the whole release once it has loaded */
 export function wholeRelease(
   file: ReleaseFile,
   onLoad: (release: Release) => void,
-): (what: FailureFacts, load?: () => Promise<unknown>) => Promise<void> {
+): LoadWholeRelease {
   let loading: Promise<void> | undefined;
   let retries = 0;
   // It belongs to the first release of the tab. Another release has another file.
@@ -43,12 +49,12 @@ export function wholeRelease(
   }
 
   const startNewAttempt = () => (retries += 1);
-  return (what, load) => {
+  return (facts, onLate) => {
     loading ??= loadInTime({ load: request, startNewAttempt }).finally(() => (loading = undefined));
     return loading.catch((failure: Failure) => {
       // If it then fails, the failure card keeps showing the timeout.
       const never = () => new Promise(() => undefined);
-      throw failure.with({ ...what, lateArrival: failure.lateArrival?.then(load).catch(never) });
+      throw failure.with({ ...facts, lateArrival: failure.lateArrival?.then(onLate).catch(never) });
     });
   };
 }
