@@ -354,10 +354,10 @@ test('without a session, only navigations lead to the sign-in page', async ({ an
   }
 });
 
-test.describe('with the group of its comment', () => {
+test.describe('with the group of sign-in.conf', () => {
   test.use({ isForGroup: true });
 
-  test('only staff of the group and commands get the product', async ({ anyone, page, signIn }) => {
+  test('only commands and staff of the group get the product', async ({ anyone, page, signIn }) => {
     await page.goto('/customers');
     await signInAs(page, 'Kim Sample');
     await expect(page).toHaveTitle('401 Unauthorized');

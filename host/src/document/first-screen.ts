@@ -31,7 +31,7 @@ export function showFragment(path: string): void {
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
  * an element around them. If a link was clicked, the link works at once. Another control is remembered, and the
  * host clicks what replaces it (`repeat-click.ts`). If a control of a first screen or a skeleton is replaced while it
- * is pressed, the browser clicks neither of the two, so the new one gets the click. Its name can have a number added.
+ * is pressed, the browser clicks neither of the two, so the new one gets the click. Its name can end with a number.
  */
 export function forwardClicks(): void {
   let pressed: Element | null | undefined;

@@ -33,7 +33,7 @@ export function HistoryRouter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns functions for the addresses of pages. Nobody arrives at a page by those that change the current one. */
+/** Returns functions for the addresses of pages. Those that change the current address are no navigation. */
 export function usePageHistory() {
   return use(PageHistoryContext);
 }

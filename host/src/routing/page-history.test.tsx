@@ -89,14 +89,14 @@ describe('the address of a page', () => {
     expect(arrival()).toContain('POP');
   });
 
-  test.each(['Its path', 'No choices'])('is left by a link to the defaults: %s', async (link) => {
+  test.each(['Its path', 'No choices'])('ends with a link without it: %s', async (link) => {
     open('/?period=30');
     await press(link);
     await at('/');
     expect(arrival()).toContain('PUSH');
   });
 
-  test('is not what a link of another page opens', async () => {
+  test('is not restored by a link of another page', async () => {
     open('/?period=30');
     await press('Store');
     await at('/store');

@@ -9,7 +9,7 @@ export class CommandError extends Error {
 /** A file on an origin is missing or changed. Anything else, such as a network, is another error. */
 export class DamageError extends CommandError {}
 
-/** Returns what is read from versions on an origin, or something else if one of them is damaged or gone. */
+/** Returns what is read from versions on an origin, or something else if a command cannot use one of them. */
 export async function unlessDamaged<Result, Otherwise>(
   reading: Promise<Result>,
   otherwise: Otherwise,

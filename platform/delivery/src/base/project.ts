@@ -13,8 +13,8 @@ export interface ReleasablePackage {
   root: string;
   version: string;
   /**
-   * Absolute path of the package whose own build, of another preset than ours, this is a copy of. The scripts of such a
-   * build do not verify the files that they load.
+   * Absolute path of the built package, if this is a copy of a build with another preset. The scripts of such a build do
+   * not verify the files that they load.
    */
   importedFrom?: string;
 }

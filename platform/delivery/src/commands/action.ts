@@ -21,8 +21,8 @@ export async function buildAction(
 }
 
 /**
- * Returns a command line as the log keeps it, and as a shell reads it, without an option and its value. The command
- * that it runs is left out, and of a URL the user and the query: they can contain a password.
+ * Returns a command line for the log, quoted for a shell, without one option. What follows `--`, and the user and query of
+ * a URL, are left out: they can contain a password.
  */
 export function commandLine(args = process.argv.slice(2), left = '--message'): string {
   const own = args.slice(0, endOfOwn(args));

@@ -10,8 +10,8 @@ import type { Origin } from '../core/origin';
 import type { Action, CommandOptions } from '../core/entry';
 
 /**
- * Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. It says which one when nobody named it, as
- * staff can believe that they work on production. An error never names the value of the variable.
+ * Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. Prints a line for the one in the
+ * workspace, because you may believe that you work on production. An error never names the value of the variable.
  */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;

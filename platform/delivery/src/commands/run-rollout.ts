@@ -34,7 +34,7 @@ export async function runRollout(
   options: RolloutCommandOptions,
 ): Promise<void> {
   const command = commandIn();
-  // Without a name, the first word is the one of the command.
+  // Without a name, the parser takes the first word of the command for it.
   const name = nameFrom(words.length < command.length ? undefined : stated, 'remote', usage);
   if (command.length === 0) {
     throw new CommandError(

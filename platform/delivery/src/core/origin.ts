@@ -25,8 +25,7 @@ export interface Origin {
   list: (prefix: string, suffix?: string) => Promise<StoredFile[]>;
   /**
    * Deletes a file, or a folder with everything in it, if it exists.
-   * @param isUnused asked when nobody sees it any more; if not, it comes back. An object store cannot do that, and
-   *   does not ask.
+   * @param isUnused called once the file is hidden. If it returns false, the file comes back. Object stores do not call it.
    */
   remove: (path: string, isUnused?: () => Promise<boolean>) => Promise<void>;
   /**

@@ -153,7 +153,7 @@ test.each<[kind: string, emptyOrigin: () => Promise<Origin>]>([
   expect(await prune(origin, testAction, 30)).toEqual([]);
 });
 
-test('a version stays that was live just now, although a machine 40 days behind released it', async () => {
+test('keeps a version that was live just now, even if a machine 40 days behind released it', async () => {
   let clock = Date.now();
   const { origin, workspace, first } = await publishedOn(
     objectOrigin(memoryStore(() => clock)),

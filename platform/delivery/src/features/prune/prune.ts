@@ -84,8 +84,8 @@ export async function prune(
 }
 
 /**
- * Every time is one that the store gave to a file, so the clocks of the machines that release and prune do not matter.
- * Ages count from the newest release: if the store's own clock jumps ahead, that makes nothing old by itself.
+ * The times of files come from the store. Ages count back from the newest release, or from this machine's clock if that
+ * is earlier. If one of the two clocks is ahead, that makes nothing old.
  */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
@@ -96,7 +96,7 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
   const time = times.get(latest.number) ?? 0;
   if (time > Date.now() + clockTolerance) {
     throw new CommandError(
-      `Nothing was deleted, because a clock is wrong: release ${latest.number} by ${latest.by} is from ${formatMinute(new Date(time).toISOString())} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, release anything from a machine whose clock is right too, then run the command again.`,
+      `Nothing was deleted, because a clock is wrong: release ${latest.number} by ${latest.by} is from ${formatMinute(new Date(time).toISOString())} UTC, and it is ${formatMinute(new Date().toISOString())} UTC here. Correct the clock of this machine. If it is right, correct the clock of the storage and release anything, then run the command again.`,
     );
   }
   const now = new Date(Math.min(Date.now(), time));
