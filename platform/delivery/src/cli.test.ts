@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { exitCodes } from './base/run-program';
 import { messages } from './testing/messages';
-import { publishedOrigin } from './testing/published-origin';
+import { publishedDirectory } from './testing/published-origin';
 import { runCli } from './testing/run-cli';
 import { temporaryFolder } from './testing/temporary-folder';
 
@@ -200,7 +200,7 @@ test('the installed program ends with the same message and exit code', () => {
 });
 
 test('a command that did what it should ends with 0, and one that did not with 1', async () => {
-  const { origin } = await publishedOrigin('dashboard');
+  const { origin } = await publishedDirectory('dashboard');
   const exitCodeOf = (...args: string[]) =>
     runInstalled(args, { BACKSHOP_ORIGIN: origin.directory }).status;
   expect(exitCodeOf('--help')).toBe(0);

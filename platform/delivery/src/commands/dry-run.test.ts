@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { withShare } from '../testing/candidates';
 import { shortVersion } from '../core/short-version';
@@ -18,7 +18,7 @@ afterEach(() => delete process.env.BACKSHOP_ORIGIN);
 
 /** Returns an origin whose dashboard was released twice and staged once. Commands use it. */
 async function usedOrigin() {
-  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const { workspace, origin, first } = await publishedDirectory('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const { release } = await releasePackage(origin, testAction, changed);
   const other = await builtRemote(workspace, 'dashboard', 'staged');

@@ -5,7 +5,7 @@ import { releasePackage } from '../release/release-package';
 import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
 import { withShare } from '../testing/candidates';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { runAbort } from './run-abort';
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** Returns an origin whose dashboard was released three times, with a candidate and a staged version. */
 async function usedOrigin() {
-  const { workspace, origin } = await publishedOrigin('dashboard');
+  const { workspace, origin } = await publishedDirectory('dashboard');
   const version = (content: string) => builtRemote(workspace, 'dashboard', content);
   await releasePackage(origin, testAction, await version('2'));
   await releasePackage(origin, testAction, await version('3'));

@@ -7,7 +7,7 @@ import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
 import { messages } from '../testing/messages';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
@@ -18,7 +18,7 @@ import { readEntry } from '../release/log';
 
 /** Returns an origin whose dashboard was released twice, and what the second release planned. */
 async function releasedTwice() {
-  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const { workspace, origin, first } = await publishedDirectory('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed', ['Page', 'More']);
   const plan = await releasePackage(dryRunOrigin(origin), testAction, changed);
   const { release } = await releasePackage(origin, testAction, changed);

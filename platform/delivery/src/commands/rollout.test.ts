@@ -3,7 +3,7 @@ import { promote } from '../release/promote';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { runRollout } from './run-rollout';
 
@@ -57,7 +57,7 @@ describe('a command', () => {
 
   /** Stages a version, and runs a rollout with a script of Node and its arguments. */
   async function runScript(script: string, ...args: string[]) {
-    const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+    const { workspace, origin } = await publishedDirectory('dashboard', 'reports');
     const built = await builtRemote(workspace, 'dashboard', '2');
     const { version } = await stagePackage(origin, testAction, built);
     process.env.BACKSHOP_ORIGIN = origin.directory;
@@ -95,7 +95,7 @@ describe('a command', () => {
   });
 
   test('makes no version live that was rolled back, unless somebody insists', async () => {
-    const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+    const { workspace, origin } = await publishedDirectory('dashboard', 'reports');
     const bad = await builtRemote(workspace, 'dashboard', '2');
     const { version } = await stagePackage(origin, testAction, bad);
     await promote(origin, testAction, 'dashboard', version);

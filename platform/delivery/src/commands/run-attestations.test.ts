@@ -1,5 +1,5 @@
 import { newestEntry } from '../release/log';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { runAttestations } from './run-attestations';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -8,7 +8,7 @@ afterEach(() => delete process.env.BACKSHOP_ORIGIN);
 const signer = 'https://github.com/acme/shop/.github/workflows/release.yml@refs/heads/main';
 
 test('a requirement is in the log until it ends, and the list of releases has it', async () => {
-  const { origin } = await publishedOrigin('dashboard');
+  const { origin } = await publishedDirectory('dashboard');
   process.env.BACKSHOP_ORIGIN = origin.directory;
   await runAttestations('dashboard', { signer, dryRun: true });
   expect((await newestEntry(origin)).attestations).toBeUndefined();
@@ -30,7 +30,7 @@ test('a requirement is in the log until it ends, and the list of releases has it
 });
 
 test('a signer of another service needs its repository', async () => {
-  const { origin } = await publishedOrigin('dashboard');
+  const { origin } = await publishedDirectory('dashboard');
   process.env.BACKSHOP_ORIGIN = origin.directory;
   await expect(runAttestations('dashboard', {})).rejects.toThrow('Name the signer: --signer ');
   const others = ['ci@acme.example', signer.replace('@refs/heads/main', '')];
@@ -47,7 +47,7 @@ test('a signer of another service needs its repository', async () => {
 });
 
 test('a package that is not live may be a mistake, so the command says so', async () => {
-  const { origin } = await publishedOrigin('dashboard');
+  const { origin } = await publishedDirectory('dashboard');
   process.env.BACKSHOP_ORIGIN = origin.directory;
   log.mockClear();
   await runAttestations('dashbord', { signer });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { moduleAddress, runCode } from '../testing/child-program';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { runBisect } from './run-bisect';
@@ -14,7 +14,7 @@ afterEach(() => delete process.env.BACKSHOP_ORIGIN);
 afterAll(() => log.mockRestore());
 
 async function twoReleases() {
-  const { workspace, origin } = await publishedOrigin('dashboard');
+  const { workspace, origin } = await publishedDirectory('dashboard');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   process.env.BACKSHOP_ORIGIN = origin.directory;
   return { BACKSHOP_ORIGIN: origin.directory };

@@ -5,7 +5,7 @@ import { releasePackage } from '../release/release-package';
 import { rollbackTo } from '../release/rollback';
 import { builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { reportRollbackTo } from './release-report';
@@ -26,7 +26,7 @@ test.each(['0', '-1', '1.5', 'x', '', '1e3', '0x1'])('%j is not a number', async
 });
 
 test('a rollback to a release reports what it changed', async () => {
-  const { workspace, origin, first } = await publishedOrigin('dashboard');
+  const { workspace, origin, first } = await publishedDirectory('dashboard');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const { release } = await releasePackage(origin, testAction, changed);
   const [from, to] = [release, first].map(({ remotes }) =>
@@ -50,7 +50,7 @@ test('a rollback to a release reports what it changed', async () => {
 });
 
 test('a rollback to the newest release repairs index.html, and lists no changes', async () => {
-  const { origin } = await publishedOrigin('dashboard');
+  const { origin } = await publishedDirectory('dashboard');
   await writeFile(join(origin.directory, 'index.html'), 'broken');
   const { before, release } = await rollbackTo(origin, testAction, 1);
   expect(reportRollbackTo(before, release, 1, false)).toBe(

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { jsonText } from '../base/optional';
-import { objectOrigin } from '../stores/object-origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { testAction } from '../testing/test-action';
 import { change, contextOf } from './change';
 import { entryFile, type LogEntry } from './entry';
@@ -37,7 +36,7 @@ const first = { host: '1', remotes: { shop: { version: '1' } } };
 
 /** Returns an empty origin, and a function that makes releases on it with these features. */
 function product(...features: Omit<Feature, 'name'>[]) {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   const parts: Parts<Shown> = {
     page,
     features: features.map((each, index) => ({ name: `feature ${index}`, ...each })),
@@ -289,7 +288,7 @@ describe('a feature', () => {
   test('checks a release before anything is put on the origin', async () => {
     const check = jest.fn<undefined, Parameters<NonNullable<Feature['check']>>>();
     const { origin, release, filesOf } = product({ check });
-    const staged = objectOrigin(memoryStore());
+    const staged = memoryOrigin();
     const versions = [{ name: 'shop' }];
     const put = jest.fn(() => Promise.resolve(['Put.']));
     const planned = { ...first, staged, versions, put };

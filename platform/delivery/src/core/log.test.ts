@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { jsonText } from '../base/optional';
-import { objectOrigin } from '../stores/object-origin';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { testEntry } from '../testing/test-entry';
 import { entryFile, logFormat } from './entry';
 import {
@@ -22,7 +21,7 @@ const log = logReader({ page, features: [] });
 
 /** Returns an origin with these entries, and counts what is read. */
 async function originWith(numbers: number[], shown?: number) {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   for (const number of numbers) await origin.put(entryFile(number), jsonText(testEntry(number)));
   if (shown !== undefined) await origin.put(indexFile, String(shown));
   const list = jest.fn(origin.list);

@@ -1,6 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { objectOrigin } from '../stores/object-origin';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { temporaryFolder } from '../testing/temporary-folder';
 import type { Origin } from './origin';
 import type { BuiltVersion } from './package-version';
@@ -42,7 +41,7 @@ const whole = {
 };
 
 test('a new version is put whole, and the file that makes it complete comes last', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   const put = jest.fn(origin.put);
   expect(await putVersion({ ...origin, put }, await built(files))).toEqual([]);
   expect(await textsOn(origin)).toEqual(whole);
@@ -50,7 +49,7 @@ test('a new version is put whole, and the file that makes it complete comes last
 });
 
 test('a version that is there already is not written again', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   await putVersion(origin, await built(files));
   const put = jest.fn(origin.put);
   expect(await putVersion({ ...origin, put }, await built(files))).toEqual([]);
@@ -58,7 +57,7 @@ test('a version that is there already is not written again', async () => {
 });
 
 test('files that are missing or changed are repaired, and named in order', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   await putVersion(origin, await built(files));
   await origin.put('remotes/shop/1/a.js', 'damage');
   await origin.remove('remotes/shop/1/b.js');
@@ -78,7 +77,7 @@ test('files that are missing or changed are repaired, and named in order', async
 });
 
 test('a new version that shares a damaged chunk repairs it', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   await origin.put('remotes/shop/chunk-1/map.js', 'damage');
   expect(await putVersion(origin, await built(files))).toEqual([
     { file: 'remotes/shop/chunk-1/map.js', problem: 'changed' },
@@ -86,7 +85,7 @@ test('a new version that shares a damaged chunk repairs it', async () => {
 });
 
 test('a file that another command puts at the same time is no damage', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   const list = () => Promise.resolve([]);
   await origin.put('remotes/shop/1/a.js', 'half');
   expect(await putVersion({ ...origin, list }, await built(files))).toEqual([]);
@@ -94,7 +93,7 @@ test('a file that another command puts at the same time is no damage', async () 
 });
 
 test('a changed archive, which is no copy of another file, is replaced', async () => {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   const own = gzipSync('own');
   await origin.put('data.bin', gzipSync('other'));
   expect(await putMissing(origin, new Map([['data.bin', () => Promise.resolve(own)]]))).toEqual([
@@ -111,7 +110,7 @@ describe('a compressed copy', () => {
     ['a.js.br', () => Promise.resolve(own)],
   ]);
   const put = async (there: Buffer) => {
-    const origin = objectOrigin(memoryStore());
+    const origin = memoryOrigin();
     await origin.put('a.js', content);
     await origin.put('a.js.br', there);
     return { damaged: await putMissing(origin, contents), copy: await origin.read('a.js.br') };

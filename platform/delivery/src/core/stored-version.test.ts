@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { objectOrigin } from '../stores/object-origin';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { storePackage } from '../testing/stored-package';
 import { versionFile } from './package-version';
 import {
@@ -17,7 +16,7 @@ const copies = { copies: ['a.js.br'] };
 
 /** Returns an origin with one version of the remote "shop", which has a compressed copy and a shared chunk. */
 async function stored() {
-  const origin = objectOrigin(memoryStore());
+  const origin = memoryOrigin();
   const version = await storePackage(origin, 'shop', files, copies);
   const folder = `remotes/shop/${version}`;
   await origin.put(`${folder}/a.js.br`, brotliCompressSync('a'));
@@ -110,7 +109,7 @@ test('the complete versions of a package are listed, the last stored one first',
       })),
     ),
   );
-  const origin = { ...objectOrigin(memoryStore()), list };
+  const origin = { ...memoryOrigin(), list };
   expect(await listVersions(origin, 'shop')).toEqual([
     { version: '3-c', stored: new Date(2026, 0, 3) },
     { version: '2-b', stored: new Date(2026, 0, 2) },

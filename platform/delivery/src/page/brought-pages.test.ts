@@ -1,6 +1,5 @@
 import type { Contract } from '@backshop/build-config/contract';
 import type { BroughtPage } from '@backshop/shared-types';
-import { directoryOrigin } from '../stores/directory-origin';
 import { readIndexHtml } from './index-html';
 import { readText } from '../core/origin';
 import {
@@ -10,6 +9,7 @@ import {
   withContract,
   withFragment,
 } from '../testing/built-package';
+import { memoryOrigin } from '../testing/memory-store';
 import { testAction } from '../testing/test-action';
 import { partialRelease } from './release-file';
 import { releaseAll, releasePackage } from '../release/release-package';
@@ -37,7 +37,7 @@ const page: BroughtPage = { path: '/gifts', name: 'Gifts' };
 
 async function publishedShop() {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   const host = async (paths: string[]) => {
     const pages = Object.fromEntries(paths.map((path) => [path, 'shop/Page']));
     return withContract(await builtHostWithPages(workspace, pages), hostContract(paths));
@@ -98,7 +98,7 @@ test('a host cannot take the path of a page that a live remote brings', async ()
 
 test('remotes that bring pages come first in an index.html without room for all', async () => {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   const host = await withContract(await builtFullHost(workspace, 12_900), hostContract([]));
   const names = Array.from({ length: 20 }, (_, index) => `shop-${index + 1}`);
   const shops = await Promise.all(names.map((name) => builtRemote(workspace, name, name)));

@@ -1,6 +1,6 @@
-import { directoryOrigin } from '../stores/directory-origin';
 import { type Origin, readText } from '../core/origin';
 import { builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
+import { memoryOrigin } from '../testing/memory-store';
 import { testAction } from '../testing/test-action';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { verifyOrigin } from '../features/verify/verify';
@@ -21,7 +21,7 @@ async function publishShop(origin: Origin): Promise<string> {
 }
 
 async function publishedShop() {
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   return { origin, workspace: await publishShop(origin) };
 }
 

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { reportLog } from '../commands/log-report';
-import { directoryOrigin } from '../stores/directory-origin';
 import { httpOrigin } from '../stores/http-origin';
 import { readText } from '../core/origin';
-import { originServer } from '../server/origin-server';
 import {
   builtHostWithPages,
   builtRemote,
   withContract,
   withFragment,
 } from '../testing/built-package';
+import { memoryOrigin } from '../testing/memory-store';
 import { messages } from '../testing/messages';
-import { servedAddress } from '../testing/servers/served-address';
+import { addressOfCopy } from '../testing/servers/served-address';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releaseAll, releasePackage } from '../release/release-package';
@@ -46,7 +45,7 @@ async function remote(workspace: string, name: string, bytes: number) {
 /** Four pages, which fill index.html so far that it has no room for another 2,500 bytes. */
 async function fullOrigin() {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   await releaseAll(origin, testAction, [
     await builtHostWithPages(workspace, pages),
     await remote(workspace, 'shop', 1000),
@@ -54,8 +53,8 @@ async function fullOrigin() {
     await remote(workspace, 'gifts', 3500),
     await remote(workspace, 'help', 2500),
   ]);
-  const address = await servedAddress(originServer(origin.directory));
   const check = async (built: Parameters<typeof readBuiltVersion>[0]) => {
+    const address = await addressOfCopy(origin);
     const served = httpOrigin(address);
     const live = await servedRelease(served, address);
     return (await checkServed(served, live, await readBuiltVersion(built))).notes;

@@ -1,6 +1,6 @@
-import { directoryOrigin } from '../stores/directory-origin';
 import { type Origin, readText } from '../core/origin';
 import { builtHost, builtHostWithPages, builtRemote, withFragment } from '../testing/built-package';
+import { memoryOrigin } from '../testing/memory-store';
 import { messages } from '../testing/messages';
 import { testAction } from '../testing/test-action';
 import { promote } from '../release/promote';
@@ -28,7 +28,7 @@ async function fragmentsOn(origin: Origin): Promise<Record<string, string>> {
 
 async function publishedShop() {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   const first = await releaseAll(origin, testAction, [
     await builtHostWithPages(workspace, pages),
     await remoteShowing(workspace, 'shop', 'shop 1'),

@@ -5,10 +5,9 @@ import { maxIndexSize } from '@backshop/build-config/index-html';
 import { readReleases } from '../commands/run-releases';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { objectOrigin } from '../stores/object-origin';
 import { type Origin, readText } from '../core/origin';
 import { builtFullHost, builtRemote } from '../testing/built-package';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { liveRelease, releaseOn } from '../testing/published-origin';
 import { onThisClock, setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
@@ -41,8 +40,7 @@ async function publishOn<T extends Origin>(origin: T, filler = 800) {
   return { workspace, origin, first };
 }
 
-const published = async (filler?: number) =>
-  publishOn(directoryOrigin(await temporaryFolder()), filler);
+const published = async (filler?: number) => publishOn(memoryOrigin(), filler);
 
 const releaseFiles = async (origin: Origin) =>
   (await origin.list('host/', '/release.json')).map(({ path }) => path);
@@ -141,7 +139,7 @@ test('a dry run writes no file', async () => {
 
 test.each([
   ['a directory', async () => directoryOrigin(await temporaryFolder())],
-  ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
+  ['an object store', () => Promise.resolve(memoryOrigin())],
 ])('releases at the same time both go live in %s', async (_kind, emptyOrigin) => {
   const { origin, workspace } = await publishOn(await emptyOrigin());
   const one = await builtRemote(workspace, 'shop-0', 'changed 0');
@@ -159,7 +157,7 @@ test.each([
 
 test.each([
   ['a directory', async () => onThisClock(directoryOrigin(await temporaryFolder()))],
-  ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
+  ['an object store', () => Promise.resolve(memoryOrigin())],
 ])('prune keeps the file of the live release only, in %s', async (_kind, emptyOrigin) => {
   const { origin, workspace } = await publishOn(await emptyOrigin());
   await releasePackage(origin, testAction, await builtRemote(workspace, last, '2'));

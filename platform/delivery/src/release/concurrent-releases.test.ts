@@ -8,7 +8,7 @@ import { liveVersionsOf } from '../core/versions';
 import type { DirectoryOrigin } from '../stores/directory-origin';
 import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
@@ -69,7 +69,7 @@ const clockShifts = [0, 15_000, -86_400_000, 86_400_000];
 
 test('no release is lost when several processes release at once, although their clocks differ', async () => {
   const names = ['customers', 'dashboard', 'messages', 'reports'];
-  const { origin } = await publishedOrigin(...names);
+  const { origin } = await publishedDirectory(...names);
   const builds = await Promise.all(names.map((name) => buildsOf(name, 5)));
   const ends = builds.map((each, index) => {
     const releasing = startReleasing(origin, each, { clockShift: clockShifts[index]! });
@@ -93,7 +93,7 @@ test('no release is lost when several processes release at once, although their 
 test.each([1, 4, 9])(
   'a process that is killed after %i releases leaves an index.html that works',
   async (count) => {
-    const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+    const { workspace, origin } = await publishedDirectory('dashboard', 'reports');
     const releasing = startReleasing(origin, await buildsOf('dashboard', 2), {
       isEndless: true,
     });

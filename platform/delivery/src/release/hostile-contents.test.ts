@@ -9,9 +9,8 @@ import { versionFile, versionHash } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 import { formatText, readReleases } from '../commands/run-releases';
 import { composeRelease } from '../page/compose-release';
-import { objectOrigin } from '../stores/object-origin';
 import { builtRemote } from '../testing/built-package';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { versionInfo } from '../testing/stored-package';
 import { testAction } from '../testing/test-action';
@@ -23,7 +22,7 @@ import { rollback } from './rollback';
 import { servedRelease, checkServed, previewPath } from './served';
 import { readBuiltVersion } from '../build/built-version';
 
-const published = () => publishedOn(objectOrigin(memoryStore()), 'dashboard');
+const published = () => publishedOn(memoryOrigin(), 'dashboard');
 
 /** Puts a version of the dashboard on an origin whose `version.json` is this text. */
 async function putForged(origin: Origin, text: string): Promise<string> {
@@ -74,7 +73,7 @@ test.each([
         return Promise.resolve(next === undefined ? undefined : Buffer.from(next));
       },
     };
-    const copy = objectOrigin(memoryStore());
+    const copy = memoryOrigin();
     await copyVersion(changing, copy, 'dashboard', version);
     expect(await readText(copy, file)).toBe(text);
   },

@@ -2,7 +2,6 @@ import { jsonText } from '../base/optional';
 import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { liveRelease, publishedOrigin } from '../testing/published-origin';
-import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { changeSettings } from '../features/settings/change-settings';
 import { prune } from '../features/prune/prune';
@@ -25,7 +24,7 @@ async function withStagedVersion() {
   const newest = await newestEntry(origin);
   const write = async (change: Record<string, unknown>, number = 2) => {
     const entry: LogEntry = { ...newest, number, id: 'other', ...change };
-    await writeFiles(origin.directory, { [entryFile(number)]: jsonText(entry) });
+    await origin.put(entryFile(number), jsonText(entry));
   };
   const files = async () => (await origin.list('')).map(({ path }) => path);
   return { ...published, version, newest, write, files };
@@ -100,7 +99,7 @@ test('a prune deletes no folder in use, even if the newest entry says so', async
 test('a stray number keeps no command busy, and verify names its file', async () => {
   const { origin, workspace } = await withStagedVersion();
   const stray = 'releases/999999999999999.json';
-  await writeFiles(origin.directory, { [stray]: '{}' });
+  await origin.put(stray, '{}');
   await origin.remove('index.html');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   expect((await newestEntry(origin)).number).toBe(2);

@@ -8,10 +8,9 @@ import { versionFolder } from '../core/paths';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { httpOrigin } from '../stores/http-origin';
-import { objectOrigin } from '../stores/object-origin';
 import type { Origin } from '../core/origin';
 import { builtRemote } from '../testing/built-package';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { publishedOn } from '../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -201,8 +200,8 @@ test('a bisect writes nothing outside of its own folder', async () => {
 
 const stores: [string, () => Promise<Origin>][] = [
   ['a directory', async () => directoryOrigin(join(await temporaryFolder(), 'origin'))],
-  ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
-  ['a dry run', () => Promise.resolve(dryRunOrigin(objectOrigin(memoryStore())))],
+  ['an object store', () => Promise.resolve(memoryOrigin())],
+  ['a dry run', () => Promise.resolve(dryRunOrigin(memoryOrigin()))],
 ];
 
 describe.each(stores)('%s', (_, create) => {

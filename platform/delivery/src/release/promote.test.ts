@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { versionFolder, indexFile } from '../core/paths';
 import { readText } from '../core/origin';
 import { builtHost, builtRemote } from '../testing/built-package';
@@ -128,8 +126,8 @@ test.each(['0.1.0-0000000000', '..', '../reports'])(
 
 test('refuses a version whose files were changed', async () => {
   const { origin, first, version } = await stagedDashboard();
-  const entry = join(origin.directory, versionFolder('dashboard', version), 'remoteEntry.js');
-  await writeFile(entry, `${await readFile(entry, 'utf8')} `);
+  const entry = `${versionFolder('dashboard', version)}/remoteEntry.js`;
+  await origin.put(entry, `${(await origin.read(entry))!.toString()} `);
   await expect(promote(origin, testAction, 'dashboard', version)).rejects.toThrow(
     /is damaged on the origin: .*remoteEntry\.js is changed/,
   );

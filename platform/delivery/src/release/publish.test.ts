@@ -1,7 +1,7 @@
-import { directoryOrigin } from '../stores/directory-origin';
 import { releaseFromIndexHtml } from '../page/index-html';
 import { readText } from '../core/origin';
 import { builtHost, builtRemote, withContract } from '../testing/built-package';
+import { memoryOrigin } from '../testing/memory-store';
 import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
@@ -12,7 +12,7 @@ import { indexFile } from '../core/paths';
 async function workspaceAndOrigin() {
   const workspace = await temporaryFolder();
   const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
-  return { workspace, packages, origin: directoryOrigin(await temporaryFolder()) };
+  return { workspace, packages, origin: memoryOrigin() };
 }
 
 test('index.html contains the release of the builds', async () => {

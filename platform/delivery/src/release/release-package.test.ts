@@ -2,11 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { objectOrigin } from '../stores/object-origin';
 import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { memoryStore } from '../testing/memory-store';
+import { memoryOrigin } from '../testing/memory-store';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
@@ -90,12 +89,12 @@ test('releasing the live version again changes nothing', async () => {
 
 test('a dry run says what would be live and changes nothing', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const before = await readdir(origin.directory, { recursive: true });
+  const before = await origin.list('');
   const changed = await builtRemote(workspace, 'dashboard', 'changed');
   const dryRun = await releasePackage(dryRunOrigin(origin), testAction, changed);
   expect(dryRun.before).toEqual(first);
   expect(dryRun.release.remotes.dashboard!.version).toBe((await readBuiltVersion(changed)).version);
-  expect(await readdir(origin.directory, { recursive: true })).toEqual(before);
+  expect(await origin.list('')).toEqual(before);
   expect(await releaseOn(origin)).toEqual(first);
 });
 
@@ -124,7 +123,7 @@ test('a release that is killed before its entry exists changes nothing, and the 
 });
 
 test('a release fails when other releases go live first at every attempt', async () => {
-  const { workspace, origin } = await publishedOn(objectOrigin(memoryStore()), 'dashboard');
+  const { workspace, origin } = await publishedOn(memoryOrigin(), 'dashboard');
   const create: Origin['create'] = (path, content) =>
     numberOfEntry(path) ? Promise.resolve(false) : origin.create(path, content);
   const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contractFile, indexTemplate } from '@backshop/build-config/output-files';
@@ -6,7 +5,6 @@ import { builtHost, builtPackage, contractText, manifestOf } from '../testing/bu
 import { damageByte } from '../testing/damage';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
-import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { verifyOrigin } from '../features/verify/verify';
 import { shortVersion } from '../core/short-version';
@@ -35,16 +33,18 @@ async function liveReports() {
   return { workspace, origin, built, release, folder };
 }
 
-const damages: [file: string, problem: string, harm: (path: string) => Promise<unknown>][] = [
+const removeFile: typeof damageByte = (origin, path) => origin.remove(path);
+
+const damages: [file: string, problem: string, harm: typeof damageByte][] = [
   ['Page.js', 'changed', damageByte],
-  ['Page.js', 'missing', rm],
+  ['Page.js', 'missing', removeFile],
   ['Page.js.br', 'changed', damageByte],
-  ['Page.js.br', 'missing', rm],
+  ['Page.js.br', 'missing', removeFile],
   ['Page.js.gz', 'changed', damageByte],
   ['version.json', 'changed', damageByte],
-  ['version.json', 'missing', rm],
+  ['version.json', 'missing', removeFile],
   ['../chunk-aa/map.js', 'changed', damageByte],
-  ['../chunk-aa/map.js.br', 'missing', rm],
+  ['../chunk-aa/map.js.br', 'missing', removeFile],
 ];
 
 test.each(damages)(
@@ -53,7 +53,7 @@ test.each(damages)(
     const { origin, built, release, folder } = await liveReports();
     const path = join(folder, file);
     const before = await origin.read(path);
-    await harm(join(origin.directory, path));
+    await harm(origin, path);
     const again = await releasePackage(origin, testAction, built);
     expect(again.notes[0]).toBe(`Repaired ${path}: it was ${problem}.`);
     expect(again.release).toEqual(release);
@@ -66,7 +66,7 @@ test.each(damages)(
 
 test('a release of all packages repairs too, and says so', async () => {
   const { workspace, origin, built, folder } = await liveReports();
-  await rm(join(origin.directory, folder, 'Page.js'));
+  await origin.remove(`${folder}/Page.js`);
   const notes: string[] = [];
   await releaseAll(origin, testAction, [await builtHost(workspace), built], {
     onNote: (note) => notes.push(note),
@@ -76,8 +76,8 @@ test('a release of all packages repairs too, and says so', async () => {
 
 test('a damaged host and a damaged remote are repaired one after the other', async () => {
   const { workspace, origin, built, folder, release } = await liveReports();
-  await rm(join(origin.directory, `host/${release.host}/version.json`));
-  await rm(join(origin.directory, folder, 'version.json'));
+  await origin.remove(`host/${release.host}/version.json`);
+  await origin.remove(`${folder}/version.json`);
   const host = await builtHost(workspace);
   // Each is refused while the other one is damaged, but what it repairs stays.
   await expect(releasePackage(origin, testAction, host)).rejects.toThrow(`${folder}/version.json`);
@@ -89,7 +89,7 @@ test('a copy of another compressor is intact', async () => {
   const { origin, built, folder } = await liveReports();
   const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
   const copy = brotliCompressSync(script, fast);
-  await writeFiles(join(origin.directory, folder), { 'Page.js.br': copy });
+  await origin.put(`${folder}/Page.js.br`, copy);
   expect((await releasePackage(origin, testAction, built)).notes.join()).not.toContain('Repaired');
   expect(await origin.read(`${folder}/Page.js.br`)).toEqual(copy);
 });
@@ -108,7 +108,7 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
       }),
     );
     const live = await releaseOn(origin);
-    await harm(join(origin.directory, folder, file));
+    await harm(origin, join(folder, file));
     const version = folder.replace('remotes/reports/', '');
     await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
       messages.damagedVersion('reports', shortVersion(version), join(folder, file), problem),
@@ -119,11 +119,11 @@ test.each(damages.filter(([, problem]) => problem === 'changed'))(
 
 test.each([
   ['changed', damageByte],
-  ['missing', rm],
+  ['missing', removeFile],
 ])('a release is not composed from a template that is %s', async (problem, harm) => {
   const { origin, workspace, release } = await liveReports();
   const template = `host/${release.host}/${indexTemplate}`;
-  await harm(join(origin.directory, template));
+  await harm(origin, template);
   await expect(rollback(origin, testAction, 'reports')).rejects.toThrow(
     messages.damagedFile(template, problem, 'run: pnpm delivery release host'),
   );

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { versionFolder, indexFile } from '../core/paths';
 import { readText } from '../core/origin';
@@ -143,7 +141,7 @@ test.each(['0.1.0-0000000000', '..', '.', '../reports', 'a/../../../host', Strin
 test('refuses a version whose files were deleted', async () => {
   const { origin, second, third } = await releasedThreeTimes();
   const { version } = second.remotes.dashboard!;
-  await rm(join(origin.directory, versionFolder('dashboard', version)), { recursive: true });
+  await origin.remove(versionFolder('dashboard', version));
   await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow('is not on the origin');
   expect(await releaseOn(origin)).toEqual(third);
 });

@@ -2,14 +2,14 @@ import { contractFile } from '@backshop/build-config/output-files';
 import type { PolicySources } from '@backshop/build-config/policy-sources';
 import { join } from 'node:path';
 import type { ReleasablePackage } from '../base/project';
-import { type DirectoryOrigin, directoryOrigin } from '../stores/directory-origin';
+import type { Origin } from '../core/origin';
 import { httpOrigin } from '../stores/http-origin';
-import { originServer } from '../server/origin-server';
 import { builtFullHost, builtRemote, withContract } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
+import { memoryOrigin } from '../testing/memory-store';
 import { messages } from '../testing/messages';
 import { policySourcesOrigin } from '../testing/policy-sources';
-import { servedAddress } from '../testing/servers/served-address';
+import { addressOfCopy } from '../testing/servers/served-address';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
@@ -17,15 +17,15 @@ import { releaseAll, releasePackage } from './release-package';
 import { checkServed, servedRelease } from './served';
 
 /** Compares a build with what a server serves from an origin. */
-async function check({ directory }: DirectoryOrigin, built: ReleasablePackage) {
-  const address = await servedAddress(originServer(directory));
+async function check(released: Origin, built: ReleasablePackage) {
+  const address = await addressOfCopy(released);
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address);
   return { live, result: await checkServed(origin, live, await readBuiltVersion(built)) };
 }
 
 /** Expects that a check refuses a build with the words of its release. */
-async function expectSameRefusal(origin: DirectoryOrigin, built: ReleasablePackage, words: string) {
+async function expectSameRefusal(origin: Origin, built: ReleasablePackage, words: string) {
   const { result } = await check(origin, built);
   expect(result.refusal).toContain(words);
   const release = releasePackage(origin, testAction, built);
@@ -96,7 +96,7 @@ test('says what the live host has no slot for, and what a slot would need', asyn
 
 test('finds a remote that only the file with the whole release has', async () => {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   const names = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
   const exposes = Object.fromEntries(names.map((name) => [`${name}/Page`, 'interface Exposes {}']));
   const packages = [await withContract(await builtFullHost(workspace), { exposes })];

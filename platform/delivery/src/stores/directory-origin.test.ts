@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { putVersion } from '../core/put-version';
@@ -10,7 +10,7 @@ import { directoryOrigin } from './directory-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 test('releases leave no temporary file behind', async () => {
-  const { workspace, origin } = await publishedOrigin('dashboard');
+  const { workspace, origin } = await publishedDirectory('dashboard');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   expect((await readdir(origin.directory)).sort()).toEqual(
     ['.reserve', '.temporary', 'host', 'index.html', 'releases', 'remotes', 'version-lists'].sort(),

@@ -6,7 +6,7 @@ import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { stagePackage } from '../release/stage-package';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { setDaysLater } from '../testing/set-days-later';
 import { testAction } from '../testing/test-action';
 import type { DirectoryOrigin } from './directory-origin';
@@ -25,7 +25,7 @@ async function stateOf({ directory }: DirectoryOrigin) {
 
 /** Returns an origin whose dashboard was released twice and staged once, and its dry run. */
 async function releasedTwice() {
-  const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
+  const { workspace, origin, first } = await publishedDirectory('dashboard', 'reports');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   const next = await builtRemote(workspace, 'dashboard', '3');
   const { version } = await stagePackage(origin, testAction, next);

@@ -5,7 +5,7 @@ import { verifyOrigin } from '../features/verify/verify';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { runCode } from '../testing/child-program';
 import { originProgram } from '../testing/origin-program';
-import { publishedOrigin } from '../testing/published-origin';
+import { publishedDirectory } from '../testing/published-origin';
 import { directoryOrigin } from './directory-origin';
 import { temporaryFolder } from '../testing/temporary-folder';
 
@@ -49,7 +49,7 @@ test('a new folder can be read by those that can read the folder which it is in'
 });
 
 test('verify finds what has fewer rights than the folder of the origin', async () => {
-  const { origin, first } = await publishedOrigin('dashboard');
+  const { origin, first } = await publishedDirectory('dashboard');
   const { directory } = origin;
   chmodSync(directory, 0o755);
   const { version } = first.remotes.dashboard!;

@@ -8,7 +8,7 @@ import { moduleAddress, runCode } from '../testing/child-program';
 import { messages } from '../testing/messages';
 import { canMount, withReadOnly, withSmallDisk } from '../testing/mounted';
 import { originProgram } from '../testing/origin-program';
-import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { directoryOrigin } from './directory-origin';
 import { explainErrors } from './explain-errors';
@@ -60,7 +60,7 @@ testMounts(
 );
 
 testMounts('on a read-only disk, commands fail in one line and leave nothing behind', async () => {
-  const { origin, workspace } = await publishedOrigin('dashboard');
+  const { origin, workspace } = await publishedDirectory('dashboard');
   await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
   const changed = await builtRemote(workspace, 'dashboard', '3');
   const { output, errors } = await runCode(
@@ -99,7 +99,7 @@ test.each([
 ])(
   'a rollback that cannot replace index.html (%s) is made, and the next command publishes it',
   async (code, reason) => {
-    const { origin, workspace } = await publishedOrigin('dashboard');
+    const { origin, workspace } = await publishedDirectory('dashboard');
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
     const live = await releaseOn(origin);
     const unusable = explainErrors({

@@ -1,9 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import type { Origin } from '../core/origin';
 
-/** Changes one bit in the middle of a file. */
-export async function damageByte(path: string): Promise<void> {
-  const content = await readFile(path);
+/** Changes one bit in the middle of a file of an origin. */
+export async function damageByte(origin: Origin, path: string): Promise<void> {
+  const content = Buffer.from((await origin.read(path))!);
   const middle = Math.floor(content.length / 2);
   content.writeUInt8(content.readUInt8(middle) ^ 1, middle);
-  await writeFile(path, content);
+  await origin.put(path, content);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Origin } from '../core/origin';
 import { directoryOrigin } from '../stores/directory-origin';
 import { objectOrigin } from '../stores/object-origin';
-import { memoryStore } from './memory-store';
+import { memoryOrigin } from './memory-store';
 import { onThisClock } from './set-days-later';
 import { temporaryFolder } from './temporary-folder';
 import { withTestBucket } from './test-bucket';
@@ -17,7 +17,7 @@ export function forEachOrigin(define: (emptyOrigin: () => Promise<Origin>) => vo
   jest.setTimeout(20_000); // In some tests, many commands release at the same time.
   const kinds: [kind: string, emptyOrigin: () => Promise<Origin>][] = [
     ['a directory', async () => directoryOrigin(join(await temporaryFolder(), 'new'))],
-    ['an object store', () => Promise.resolve(objectOrigin(memoryStore()))],
+    ['an object store', () => Promise.resolve(memoryOrigin())],
   ];
   // On the server that tests can start, these tests take minutes.
   const emptyBucket = process.env.BACKSHOP_TEST_BUCKET ? withTestBucket() : undefined;

@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { directoryOrigin } from '../stores/directory-origin';
+import { readText } from '../core/origin';
 import { releaseAll } from '../release/release-package';
 import { builtHost, builtRemote, withContract } from './built-package';
+import { memoryOrigin } from './memory-store';
 import { testAction } from './test-action';
 import { temporaryFolder } from './temporary-folder';
 
@@ -17,7 +16,7 @@ const provided = { react: '19.3.1' };
  */
 export async function liveContracts() {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
 
   const host = async (exposes: Exposes, shared = provided) =>
     withContract(await builtHost(workspace, JSON.stringify([exposes, shared])), {
@@ -40,11 +39,8 @@ export async function liveContracts() {
 
   /** Returns every file on the origin, with its text. */
   const files = async () => {
-    const entries = await readdir(origin.directory, { recursive: true, withFileTypes: true });
-    const paths = entries
-      .filter((each) => each.isFile())
-      .map((each) => join(each.parentPath, each.name));
-    const texts = paths.sort().map(async (path) => [path, await readFile(path, 'utf8')] as const);
+    const paths = (await origin.list('')).map(({ path }) => path);
+    const texts = paths.map(async (path) => [path, await readText(origin, path)] as const);
     return Object.fromEntries(await Promise.all(texts));
   };
   return { workspace, origin, host, remote, files };

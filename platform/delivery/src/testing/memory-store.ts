@@ -1,10 +1,13 @@
-import type { ObjectStore } from '../stores/object-origin';
+import { objectOrigin, type ObjectStore } from '../stores/object-origin';
 
 interface MemoryObject {
   bytes: Buffer;
   tag: string;
   lastModified: Date;
 }
+
+/** Returns an empty origin in memory. */
+export const memoryOrigin = () => objectOrigin(memoryStore());
 
 /**
  * Returns an empty object store that keeps the promises of `ObjectStore` in memory.

@@ -2,8 +2,8 @@ import type { Contract } from '@backshop/build-config/contract';
 import { indexTemplate, policyFile } from '@backshop/build-config/output-files';
 import type { Policy, PolicySources } from '@backshop/build-config/policy-sources';
 import type { ReleasablePackage } from '../base/project';
-import { directoryOrigin } from '../stores/directory-origin';
 import { builtPackage, builtRemote, withContract } from './built-package';
+import { memoryOrigin } from './memory-store';
 import { temporaryFolder } from './temporary-folder';
 
 /** The policy of the test host. */
@@ -16,7 +16,7 @@ export const testPolicy: Policy = {
 /** Returns an empty origin, and functions that build packages with policy sources. */
 export async function policySourcesOrigin() {
   const workspace = await temporaryFolder();
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   /** Builds a host with a page for each of the remotes "maps" and "shop". */
   const host = async (allowed: PolicySources, policy = testPolicy) => {
     const template = '<meta content="__POLICY__"><script id="release">__RELEASE__</script>';

@@ -1,4 +1,5 @@
 import { directoryOrigin } from '../stores/directory-origin';
+import { memoryOrigin } from './memory-store';
 import { readIndexHtml } from '../page/index-html';
 import type { Origin } from '../core/origin';
 import { releaseBefore } from '../page/describe-release';
@@ -9,8 +10,13 @@ import { onThisClock } from './set-days-later';
 import { testAction } from './test-action';
 import { temporaryFolder } from './temporary-folder';
 
-/** Returns a workspace whose host and remotes are live, and their origin in a temporary folder. */
+/** Returns a workspace whose host and remotes are live, and their origin, which is in memory. */
 export async function publishedOrigin(...remotes: string[]) {
+  return publishedOn(memoryOrigin(), ...remotes);
+}
+
+/** The same on an origin in a temporary folder, which takes twice as long. */
+export async function publishedDirectory(...remotes: string[]) {
   return publishedOn(onThisClock(directoryOrigin(await temporaryFolder())), ...remotes);
 }
 

@@ -1,11 +1,10 @@
 import { abort, withShare } from '../../testing/candidates';
 import { httpOrigin } from '../../stores/http-origin';
 import { readText } from '../../core/origin';
-import { listen } from '../../server/listen';
-import { originServer } from '../../server/origin-server';
 import { liveContracts } from '../../testing/live-contracts';
 import { policySourcesOrigin } from '../../testing/policy-sources';
 import { releaseOn } from '../../testing/published-origin';
+import { addressOfCopy } from '../../testing/servers/served-address';
 import { testAction } from '../../testing/test-action';
 import { readBuiltVersion } from '../../build/built-version';
 import { shortVersion } from '../../core/short-version';
@@ -76,22 +75,10 @@ describe('a host that is compatible with the live remotes, but not with a candid
 
   test('is refused by a check over HTTP', async () => {
     const { origin, host, version } = await contractsBeforeHost();
-    const server = originServer(origin.directory);
-    await listen(server, 0);
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    try {
-      const served = httpOrigin(`http://localhost:${port}`);
-      const check = await checkServed(
-        served,
-        await releaseOn(origin),
-        await readBuiltVersion(host),
-      );
-      expect(check.refusal).toContain('incompatible with a candidate');
-      expect(check.comparedWith).toHaveProperty('orders (candidate)', version);
-    } finally {
-      server.close();
-    }
+    const served = httpOrigin(await addressOfCopy(origin));
+    const check = await checkServed(served, await releaseOn(origin), await readBuiltVersion(host));
+    expect(check.refusal).toContain('incompatible with a candidate');
+    expect(check.comparedWith).toHaveProperty('orders (candidate)', version);
   });
 });
 

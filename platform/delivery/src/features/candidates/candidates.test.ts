@@ -1,17 +1,14 @@
 import { abort, promoteCandidate, withShare } from '../../testing/candidates';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ReleasablePackage } from '../../base/project';
-import { directoryOrigin } from '../../stores/directory-origin';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
 import { type Origin, readText } from '../../core/origin';
 import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
+import { memoryOrigin } from '../../testing/memory-store';
 import { messages } from '../../testing/messages';
 import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
-import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
 import type { LiveChange } from '../../release/change-release';
@@ -286,8 +283,8 @@ test('a damaged file of a candidate is damage of the live release, and a new rel
   const files = ['0/remoteEntry.js', 'chunk-aa/library.js'].map(
     (file) => `remotes/dashboard/${file.replace('0', candidate.version)}`,
   );
-  await rm(join(origin.directory, files[0]!));
-  await writeFiles(origin.directory, { [files[1]!]: 'changed' });
+  await origin.remove(files[0]!);
+  await origin.put(files[1]!, 'changed');
   expect(await findings(origin)).toEqual([
     { path: files[0], problem: 'missing', isLive: true },
     { path: files[1], problem: 'changed', isLive: true },
@@ -351,10 +348,7 @@ test('a version that somebody names goes live instead of the candidate', async (
 });
 
 test('browsers differ between versions', async () => {
-  const { workspace, origin } = await publishedOn(
-    directoryOrigin(await temporaryFolder()),
-    'dashboard',
-  );
+  const { workspace, origin } = await publishedOn(memoryOrigin(), 'dashboard');
   const starts = new Set<number>();
   for (const entry of ['1', '2', '3', '4', '5']) {
     const built = await builtRemote(workspace, 'dashboard', entry);
@@ -405,6 +399,6 @@ async function damagedCandidate() {
   const { workspace, origin, candidate } = published;
   await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
   await releasePackage(origin, testAction, await builtHost(workspace, '2'));
-  await rm(join(origin.directory, `remotes/dashboard/${candidate.version}/version.json`));
+  await origin.remove(`remotes/dashboard/${candidate.version}/version.json`);
   return published;
 }

@@ -1,6 +1,4 @@
 import { promoteCandidate, withShare } from '../../testing/candidates';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { builtRemote, withContract } from '../../testing/built-package';
 import { liveContracts } from '../../testing/live-contracts';
 import { policySourcesOrigin } from '../../testing/policy-sources';
@@ -100,7 +98,7 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   const { origin, remote, releaseTwice } = await fallbackContracts();
   const { history } = await releaseTwice();
   const folder = `remotes/orders/${history!.orders!.previous}`;
-  await rm(join(origin.directory, folder, 'version.json'));
+  await origin.remove(`${folder}/version.json`);
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: `${folder}/version.json`, problem: 'missing', isLive: false },
   ]);
@@ -126,7 +124,7 @@ test('the policy has the policy sources of a fallback, and a damaged one is drop
   expect((await readPieces(origin, release)).policy).toMatchObject(needed);
 
   const { previous } = release.history!.maps!;
-  await rm(join(origin.directory, `remotes/maps/${previous}/version.json`));
+  await origin.remove(`remotes/maps/${previous}/version.json`);
   const { release: repaired } = await releasePackage(origin, testAction, built);
   expect(repaired.number).toBe(3);
   expect(repaired.history!.maps).not.toHaveProperty('fallback');

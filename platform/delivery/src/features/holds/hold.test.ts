@@ -3,8 +3,7 @@ import { formatText, readReleases } from '../../commands/run-releases';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { messages } from '../../testing/messages';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
-import { memoryStore } from '../../testing/memory-store';
-import { objectOrigin } from '../../stores/object-origin';
+import { memoryOrigin } from '../../testing/memory-store';
 import { testEntry } from '../../testing/test-entry';
 import type { Action } from '../../core/entry';
 import { setDaysLater } from '../../testing/set-days-later';
@@ -116,7 +115,7 @@ describe('the option --hold', () => {
   const last = testEntry(1, { holds: { reports: known } });
   const added = (changes: Partial<Action>) =>
     holds.also!({
-      origin: objectOrigin(memoryStore()),
+      origin: memoryOrigin(),
       action: { ...action, ...changes },
       last,
       plan: {},

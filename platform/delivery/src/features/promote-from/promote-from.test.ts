@@ -1,14 +1,11 @@
 import { otherOriginSource } from './other-origin';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { directoryOrigin } from '../../stores/directory-origin';
 import { httpOrigin } from '../../stores/http-origin';
-import { objectOrigin } from '../../stores/object-origin';
-import { originServer } from '../../server/origin-server';
 import { builtRemote } from '../../testing/built-package';
-import { memoryStore } from '../../testing/memory-store';
-import { publishedOn, releaseOn } from '../../testing/published-origin';
-import { servedAddress } from '../../testing/servers/served-address';
-import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { memoryOrigin } from '../../testing/memory-store';
+import { publishedDirectory, publishedOn, releaseOn } from '../../testing/published-origin';
+import { addressOfCopy } from '../../testing/servers/served-address';
+import { writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { readBuildRecord } from '../provenance/build-record';
 import { shortVersion } from '../../core/short-version';
@@ -26,16 +23,8 @@ const source = {
 
 /** Returns a staging and a production origin with the same packages. Staging has a newer dashboard. */
 async function environments() {
-  const production = await publishedOn(
-    directoryOrigin(await temporaryFolder()),
-    'dashboard',
-    'reports',
-  );
-  const staging = await publishedOn(
-    directoryOrigin(await temporaryFolder()),
-    'dashboard',
-    'reports',
-  );
+  const production = await publishedOn(memoryOrigin(), 'dashboard', 'reports');
+  const staging = await publishedOn(memoryOrigin(), 'dashboard', 'reports');
   const built = await builtRemote(staging.workspace, 'dashboard', 'new', ['Page'], ['chunk-aa']);
   await writeFiles(`${built.root}/dist`, {
     'remoteEntry.js.br': brotliCompressSync('new'),
@@ -69,19 +58,14 @@ test('the version that is live on another origin goes live with the same bytes, 
   expect(entry).toMatchObject({ from: '/srv/staging', source });
 });
 
-test('the other origin can be a served product, and the target an object store', async () => {
+test('the other origin can be a served product, and the target a folder', async () => {
   const { staging, version } = await environments();
-  const store = await publishedOn(objectOrigin(memoryStore()), 'dashboard', 'reports');
-  const server = originServer(staging.directory);
-  const address = await servedAddress(server);
-  try {
-    const source = otherOriginSource({ address, origin: httpOrigin(address) });
-    await promote(store.origin, testAction, 'dashboard', shortVersion(version), source);
-  } finally {
-    server.close();
-  }
-  expect((await releaseOn(store.origin)).remotes.dashboard!.version).toBe(version);
-  expect((await verifyOrigin(store.origin)).findings).toEqual([]);
+  const { origin: production } = await publishedDirectory('dashboard', 'reports');
+  const address = await addressOfCopy(staging);
+  const source = otherOriginSource({ address, origin: httpOrigin(address) });
+  await promote(production, testAction, 'dashboard', shortVersion(version), source);
+  expect((await releaseOn(production)).remotes.dashboard!.version).toBe(version);
+  expect((await verifyOrigin(production)).findings).toEqual([]);
 });
 
 test('a damaged file on the other origin stops the promotion', async () => {
@@ -107,8 +91,8 @@ test('a package that is not live there is refused', async () => {
 test.each([undefined, '0.1.0-1a2b3c4d5e'])(
   'a remote that would replace a property of window is refused, as in a build: %s',
   async (typed) => {
-    const production = await publishedOn(directoryOrigin(await temporaryFolder()), 'dashboard');
-    const staging = await publishedOn(directoryOrigin(await temporaryFolder()), 'location');
+    const production = await publishedOn(memoryOrigin(), 'dashboard');
+    const staging = await publishedOn(memoryOrigin(), 'location');
     const from = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
     await expect(promote(production.origin, testAction, 'location', typed, from)).rejects.toThrow(
       '"location" in /srv/staging cannot be the name of a remote',

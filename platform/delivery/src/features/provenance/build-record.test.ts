@@ -1,7 +1,6 @@
 import type { CommitSource } from '../../base/git';
-import { directoryOrigin } from '../../stores/directory-origin';
 import { gitRepository } from '../../testing/git-repository';
-import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { memoryOrigin } from '../../testing/memory-store';
 import { commitsOf, readBuildRecord, recordBuild } from './build-record';
 
 const version = { name: 'dashboard', version: '0.1.0-1a2b' };
@@ -16,14 +15,14 @@ const newer: CommitSource = { ...older, commit: hash('2'), committed: '2026-11-2
 
 /** Returns the commit and state of the record after these builds of the same version. */
 async function recordAfter(...sources: (CommitSource | undefined)[]) {
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   for (const source of sources) {
     const action = {
       command: 'pnpm delivery release dashboard',
       by: 'Jo',
       ...(source && { source }),
     };
-    await recordBuild(origin, { ...version, directory: origin.directory }, action);
+    await recordBuild(origin, { ...version, directory: '' }, action);
   }
   return readBuildRecord(origin, version.name, version.version);
 }
@@ -43,7 +42,7 @@ test('a version that was built without git has no record', async () => {
 describe('when several commits build the same version', () => {
   /** Returns the commits in the record after builds of these commits of a repository. */
   async function commitsAfter(root: string, ...commits: string[]) {
-    const origin = directoryOrigin(await temporaryFolder());
+    const origin = memoryOrigin();
     for (const commit of commits) {
       const action = {
         command: 'pnpm delivery release dashboard',
@@ -92,7 +91,7 @@ test.each([
   ],
   ['without a time', JSON.stringify({ ...older, committed: 'yesterday', by: '', time: '' })],
 ])('a record that is %s counts as none', async (_problem, text) => {
-  const origin = directoryOrigin(await temporaryFolder());
-  await writeFiles(origin.directory, { 'builds/dashboard/0.1.0-1a2b.json': text });
+  const origin = memoryOrigin();
+  await origin.put('builds/dashboard/0.1.0-1a2b.json', text);
   expect(await readBuildRecord(origin, version.name, version.version)).toBeUndefined();
 });

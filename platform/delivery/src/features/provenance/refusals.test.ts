@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { buildAction } from '../../commands/action';
 import { relationOf } from '../../base/git';
 import type { ReleasablePackage } from '../../base/project';
-import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost, builtRemote, withContract } from '../../testing/built-package';
 import { gitRepository, gitRepositoryIn } from '../../testing/git-repository';
+import { memoryOrigin } from '../../testing/memory-store';
 import { messages } from '../../testing/messages';
 import { releaseOn } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
@@ -47,7 +47,7 @@ async function checkout() {
     'package.json': '{}',
     '.gitignore': 'dist/',
   });
-  const origin = directoryOrigin(await temporaryFolder());
+  const origin = memoryOrigin();
   const host = await hostShowing(root, 'dashboard/Page', 'reports/Page');
   const remote = async (name: string, text: string) =>
     withContract(await builtRemote(root, name, text), {
@@ -189,7 +189,7 @@ Merge what is live`,
     const action = {
       command: 'pnpm delivery release dashboard',
       by: 'Jo',
-      checkout: origin.directory,
+      checkout: await temporaryFolder(),
     };
     const { release } = await releasePackage(origin, action, await remote('dashboard', '2'));
     expect(release.number).toBe(2);

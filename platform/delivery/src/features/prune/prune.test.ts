@@ -5,8 +5,8 @@ import type { Origin } from '../../core/origin';
 import { versionFolder } from '../../core/paths';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
-import { memoryStore } from '../../testing/memory-store';
-import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { memoryOrigin, memoryStore } from '../../testing/memory-store';
+import { publishedOn, publishedDirectory, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -22,7 +22,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Returns an origin with these files besides a release, all of them 31 days old. */
 async function oldOriginWith(files: string[]) {
-  const { workspace, origin } = await publishedOrigin('dashboard');
+  const { workspace, origin } = await publishedDirectory('dashboard');
   await writeFiles(origin.directory, Object.fromEntries(files.map((file) => [file, ''])));
   expect(await prune(origin, testAction, 30)).toEqual([]);
   setDaysLater(31);
@@ -53,7 +53,7 @@ test('deletes nothing without a release, because nothing says what is live', asy
 
 /** Returns an origin in memory, whose files have the times of this machine's clock, and a function that puts files. */
 async function timedOrigin() {
-  const { origin, workspace } = await publishedOn(objectOrigin(memoryStore()), 'dashboard');
+  const { origin, workspace } = await publishedOn(memoryOrigin(), 'dashboard');
   const put = async (...files: string[]) => {
     for (const file of files) await origin.put(file, 'x');
   };
@@ -188,7 +188,7 @@ test('a folder stays that was put again after another prune had deleted it', asy
 });
 
 test('in a directory, a prune that paused before it deletes a folder spares what a release put there meanwhile', async () => {
-  const { origin, workspace, first } = await publishedOrigin('dashboard');
+  const { origin, workspace, first } = await publishedDirectory('dashboard');
   const release = async (content?: string) =>
     releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', content));
   for (const content of ['2', '3']) await release(content);

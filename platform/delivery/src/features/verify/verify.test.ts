@@ -7,8 +7,8 @@ import { readText } from '../../core/origin';
 import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
 import { withShare } from '../../testing/candidates';
 import { damageByte } from '../../testing/damage';
-import { memoryStore } from '../../testing/memory-store';
-import { publishedOn } from '../../testing/published-origin';
+import { memoryOrigin, memoryStore } from '../../testing/memory-store';
+import { publishedOn, publishedOrigin } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { readBuiltVersion } from '../../build/built-version';
@@ -166,7 +166,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 });
 
 test('finds damaged and added compressed copies', async () => {
-  const { workspace, origin } = await publishedOn(directoryOrigin(await temporaryFolder()));
+  const { workspace, origin } = await publishedOrigin();
   const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js.br': 'b' };
   const built = await withContract(
     await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
@@ -174,13 +174,13 @@ test('finds damaged and added compressed copies', async () => {
   );
   const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
-  await writeFiles(join(origin.directory, folder), { 'remoteEntry.js.gz': 'g' });
+  await origin.put(`${folder}/remoteEntry.js.gz`, 'g');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: `${folder}/Page.js.br`, problem: 'changed', isLive: true },
     { path: `${folder}/remoteEntry.js.gz`, problem: 'changed', isLive: true },
   ]);
-  await rm(join(origin.directory, folder, 'Page.js.br'));
-  await damageByte(join(origin.directory, folder, 'remoteEntry.js'));
+  await origin.remove(`${folder}/Page.js.br`);
+  await damageByte(origin, `${folder}/remoteEntry.js`);
   const { findings } = await verifyOrigin(origin);
   expect(findings).toContainEqual({
     path: `${folder}/Page.js.br`,
@@ -199,11 +199,7 @@ test('in a store, an uploaded version without its version.json is a leftover', a
 });
 
 test('finds an index.html that states another hash than the file has', async () => {
-  const { origin, first } = await publishedOn(
-    directoryOrigin(await temporaryFolder()),
-    'reports',
-    'dashboard',
-  );
+  const { origin, first } = await publishedOn(memoryOrigin(), 'reports', 'dashboard');
   const { integrity = {} } = first.remotes.reports!;
   const html = (await readText(origin, indexFile))!;
   const [hash = ''] = Object.values(integrity);
