@@ -122,6 +122,32 @@ test('the notification panel filters by tab and marks all notifications as read'
   await expectStill(tab, 200);
 });
 
+test('Tab in the side menu and the top bar, which stay in view, does not move the page', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  const focus = (name: string) =>
+    tab.evaluate((label) => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('aside a, aside button, header *'),
+      ];
+      controls
+        .find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === label)!
+        .focus({ preventScroll: true });
+    }, name);
+  for (const [from, key, to] of [
+    ['Dashboard', ['Shift', 'Tab'], { role: 'button', name: 'Expand menu' }],
+    ['Chat', ['Tab'], bell],
+    ['Profile menu', ['Shift', 'Tab'], bell],
+  ] as const) {
+    await focus(from);
+    await scrollAndRecord(tab, 600);
+    await tab.press(...key);
+    await tab.waitForFocus(to);
+    await expectStill(tab, 600);
+  }
+});
+
 test('the profile menu opens, and closes on Escape and on a click outside', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click(avatar);
