@@ -148,6 +148,30 @@ test('Tab in the side menu and the top bar, which stay in view, does not move th
   }
 });
 
+test('in a low window, Tab scrolls the side menu instead of the page, and only to its entries', async ({
+  tab,
+}) => {
+  await tab.resize(1024, 420);
+  await openPage(tab, '/');
+  await tab.press('Tab');
+  await tab.press('Tab');
+  await tab.waitForFocus({ role: 'button', name: 'Expand menu' });
+  for (const name of [
+    ...['Dashboard', 'Product Analytics', 'Customers', 'Store', 'Messages', 'Settings'],
+    ...['Help & getting started', 'Log out'],
+  ]) {
+    await tab.press('Tab');
+    await tab.waitForFocus({ role: 'link', name, within: { role: 'complementary' } });
+    await tab.waitUntilIdle();
+    const place = () =>
+      tab.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect();
+        return { isShown: top >= 4 && bottom <= innerHeight - 4, scrollY }; // With its ring.
+      });
+    await eventually(place, name).toEqual({ isShown: true, scrollY: 0 });
+  }
+});
+
 test('the profile menu opens, and closes on Escape and on a click outside', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click(avatar);
