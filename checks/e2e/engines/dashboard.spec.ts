@@ -46,6 +46,24 @@ test('the carousel shows the next and the previous picture, and pauses', async (
   await tab.waitFor({ role: 'button', name: 'Start the slide show' });
 });
 
+test('the tooltip of a country in the URL is in view', async ({ tab }) => {
+  await tab.resize(1024, 500);
+  await openPage(tab, '/#country-DE');
+  await tab.waitForFocus({ role: 'option', name: 'Germany: popularity 450' });
+  const isInView = () =>
+    tab.evaluate(() => {
+      const tooltip = [...document.querySelectorAll('figure [data-side]')].find((element) =>
+        element.textContent.startsWith('Germany'),
+      );
+      if (!tooltip) return false;
+      const { left, width, top, bottom } = tooltip.getBoundingClientRect();
+      return [top + 1, bottom - 1].every((y) =>
+        tooltip.contains(document.elementFromPoint(left + width / 2, y)),
+      );
+    });
+  await eventually(isInView, 'the tooltip is in view').toBe(true);
+});
+
 test.describe('charts', () => {
   const map = { role: 'figure', name: 'Popularity by country' };
   const pie = { role: 'figure', name: 'Hours per day' };

@@ -11,6 +11,29 @@ test('what staff type right after Ctrl+K arrives in the command palette', async 
   await tab.waitForFocus({ role: 'heading', name: 'Store' });
 });
 
+test('in the command palette, neither Tab nor a click takes the focus to the list, where no key selects', async ({
+  tab,
+}) => {
+  await tab.resize(700, 500); // Narrow, for its close button. Low, for a list that scrolls.
+  await openPage(tab, emptyPage);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox' });
+  await tab.waitFor({ role: 'option', name: /^Download all orders/ });
+  await tab.press('Tab');
+  await tab.waitForFocus({ role: 'button', name: 'Close' });
+  await tab.press('Shift', 'Tab');
+  await tab.waitForFocus({ role: 'combobox' });
+  const heading = await tab.evaluate(() => {
+    const { left, top } = document
+      .querySelector('[role="listbox"] [aria-hidden]')!
+      .getBoundingClientRect();
+    return [left + 8, top + 8] as const;
+  });
+  await tab.clickAt(...heading);
+  await tab.type('store');
+  await eventually(() => tab.evaluate(fieldText)).toBe('store');
+});
+
 test('End puts the focus on the last notification and shows all of it', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click({ role: 'button', name: /^Notifications/ });

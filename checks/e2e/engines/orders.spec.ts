@@ -36,6 +36,30 @@ for (const width of [1024, 1280, 1440, 1920]) {
   });
 }
 
+test.describe('on a phone on its side', () => {
+  test.use({ windowSize: [844, 390] });
+
+  test('the table stays below its header when staff turn the phone', async ({ tab }) => {
+    const gap = () =>
+      tab.evaluate(() => {
+        const section = document.querySelector('[aria-labelledby="new-orders"]')!;
+        const bottoms = [...section.querySelectorAll(':scope > :not(table) :is(a, button)')]
+          .filter((control) => control.checkVisibility())
+          .map((control) => control.getBoundingClientRect().bottom);
+        return section.querySelector('table')!.getBoundingClientRect().top - Math.max(...bottoms);
+      });
+    for (const address of ['/', '/?state=chargeback']) {
+      await tab.resize(844, 390);
+      await openPage(tab, address);
+      await tab.hover(orders);
+      await tab.waitFor({ role: 'button', name: 'Filter, sort and export' });
+      await tab.waitUntilIdle();
+      await tab.resize(390, 844);
+      await eventually(gap, `gap at ${address}, in px`).toBeCloseTo(16, 0);
+    }
+  });
+});
+
 test('the header that sorts the orders keeps the focus', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.click(header);

@@ -122,6 +122,56 @@ test('the notification panel filters by tab and marks all notifications as read'
   await expectStill(tab, 200);
 });
 
+test('Tab in the side menu and the top bar, which stay in view, does not move the page', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  const focus = (name: string) =>
+    tab.evaluate((label) => {
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>('aside a, aside button, header *'),
+      ];
+      controls
+        .find(({ ariaLabel, textContent }) => (ariaLabel ?? textContent) === label)!
+        .focus({ preventScroll: true });
+    }, name);
+  for (const [from, key, to] of [
+    ['Dashboard', ['Shift', 'Tab'], { role: 'button', name: 'Expand menu' }],
+    ['Chat', ['Tab'], bell],
+    ['Profile menu', ['Shift', 'Tab'], bell],
+  ] as const) {
+    await focus(from);
+    await scrollAndRecord(tab, 600);
+    await tab.press(...key);
+    await tab.waitForFocus(to);
+    await expectStill(tab, 600);
+  }
+});
+
+test('in a low window, Tab scrolls the side menu instead of the page, and only to its entries', async ({
+  tab,
+}) => {
+  await tab.resize(1024, 420);
+  await openPage(tab, '/');
+  await tab.press('Tab');
+  await tab.press('Tab');
+  await tab.waitForFocus({ role: 'button', name: 'Expand menu' });
+  for (const name of [
+    ...['Dashboard', 'Product Analytics', 'Customers', 'Store', 'Messages', 'Settings'],
+    ...['Help & getting started', 'Log out'],
+  ]) {
+    await tab.press('Tab');
+    await tab.waitForFocus({ role: 'link', name, within: { role: 'complementary' } });
+    await tab.waitUntilIdle();
+    const place = () =>
+      tab.evaluate(() => {
+        const { top, bottom } = document.activeElement!.getBoundingClientRect();
+        return { isShown: top >= 4 && bottom <= innerHeight - 4, scrollY }; // With its ring.
+      });
+    await eventually(place, name).toEqual({ isShown: true, scrollY: 0 });
+  }
+});
+
 test('the profile menu opens, and closes on Escape and on a click outside', async ({ tab }) => {
   await openPage(tab, emptyPage);
   await tab.click(avatar);

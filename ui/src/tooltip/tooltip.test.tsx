@@ -72,10 +72,13 @@ test('appears to the left of the trigger', async () => {
   expect((await showTooltip('left')).style.translate).toBe('calc(100px - 100%) calc(60px - 50%)');
 });
 
-test('appears below the trigger if there is no room to the left', async () => {
-  stubLayout({ left: 100, top: 50 });
+test.each([
+  ['left', 100],
+  ['right', 180],
+] as const)('appears below the trigger if there is no room to the %s', async (side, left) => {
+  stubLayout({ left, top: 50 });
   jest.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(120);
-  expect((await showTooltip('left')).style.translate).toContain('70px');
+  expect((await showTooltip(side)).style.translate).toMatch(/^clamp.* 70px$/);
 });
 
 test('hides the tooltip that was there before', async () => {

@@ -19,7 +19,7 @@ interface TooltipProps {
   text: string;
   /** A shortcut for the same, as staff read it: `Ctrl B`. */
   keys?: string | undefined;
-  /** Side of the text. Without room, `left` becomes `bottom`, and that the top in the lower half of the window. */
+  /** Side of the text. Without room, it becomes `bottom`, and that the top in the lower half of the window. */
   side?: TooltipSide | undefined;
   /** The trigger first: an element that can take focus and has the text as name or description. */
   children: ReactNode;
@@ -96,9 +96,9 @@ export function Tooltip({ text, keys, side, children }: TooltipProps) {
 function translateTo(trigger: Element, side: TooltipSide | undefined, width: number): string {
   const { left, right, top, bottom } = trigger.getBoundingClientRect();
   const middle = `calc(${(top + bottom) / 2}px - 50%)`;
-  if (side === 'right') return `${right}px ${middle}`;
-  if (side === 'left' && left >= width) return `calc(${left}px - 100%) ${middle}`;
   const { clientWidth, clientHeight } = document.documentElement;
+  if (side === 'right' && right + width <= clientWidth) return `${right}px ${middle}`;
+  if (side === 'left' && left >= width) return `calc(${left}px - 100%) ${middle}`;
   const x = `clamp(0px, ${(left + right) / 2}px - 50%, ${clientWidth}px - 100%)`;
   return bottom > clientHeight / 2 ? `${x} calc(${top}px - 100%)` : `${x} ${bottom}px`;
 }

@@ -168,7 +168,14 @@ export function PaletteSearch(props: PaletteSearchProps) {
           message={message}
           onRetry={() => input.current?.focus()} // The button disappears.
         />
-        <div id={id} className={styles.list} role="listbox" aria-label="Pages and actions">
+        <div
+          id={id}
+          className={styles.list}
+          role="listbox"
+          aria-label="Pages and actions"
+          tabIndex={-1} // Most browsers let Tab go to what scrolls.
+          onFocus={() => input.current?.focus()} // By a click. All keys work in the field.
+        >
           {groups.map(({ heading, commands: listed }, index) => (
             <div key={keyOf(groups, index)} role="group" aria-labelledby={`${id}group${index}`}>
               <div id={`${id}group${index}`} className={styles.heading} aria-hidden>

@@ -33,7 +33,8 @@ export function Sidebar() {
           </button>
         </Tooltip>
       </div>
-      <div className={styles.content}>
+      {/* Firefox lets Tab go to what scrolls. */}
+      <div tabIndex={-1} className={styles.content}>
         <div className={styles.logo}>
           <Logo variant={isSidebarOpen ? 'full' : 'compact'} />
         </div>
