@@ -4,24 +4,29 @@ export { googleHost } from '@backshop/delivery/smoke';
 export const googleLoader = 'https://www.gstatic.com/charts/loader.js';
 
 /**
- * The other addresses that version 51 of Google Charts asks for, by the way it asks: with `<link>`
- * elements, with `<script>` elements one by one, and with XMLHttpRequest before it draws a map.
+ * The other addresses that version 51 of Google Charts asks for, by the way it asks: for the loader of this version,
+ * with `<link>` elements, with `<script>` elements one by one, and with XMLHttpRequest before it draws a map.
  */
 export const googleFiles = {
+  loaders: ['https://www.gstatic.com/charts/51/loader.js'],
   stylesheets: [
     'https://www.gstatic.com/charts/51/css/core/tooltip.css',
     'https://www.gstatic.com/charts/51/css/util/util.css',
+    'https://www.gstatic.com/charts/51/css/controls/controls.css',
   ],
   scripts: [
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_default_module.js',
-    'https://www.gstatic.com/charts/51/js/jsapi_compiled_corechart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_graphics_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_ui_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_geo_module.js',
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_geochart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_corechart_module.js',
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_controls_module.js',
   ],
   mapData: [
     'https://www.gstatic.com/charts/geochart/10/info/mapList.js',
     'https://www.gstatic.com/charts/geochart/10/mapfiles/world_COUNTRIES.js',
-    'https://www.gstatic.com/charts/regioncoder/0/geocodes/countries_en.js',
+    'https://www.gstatic.com/charts/regioncoder/0//geocodes/countries_en.js',
   ],
 };
 
@@ -80,7 +85,7 @@ function bodyOf(address: string): string {
   if (address === googleLoader) {
     return `${createPolicy}(${standIn.toString()})(${JSON.stringify(googleFiles)})`;
   }
-  return address === googleFiles.scripts[0] ? createPolicy : '';
+  return address === googleFiles.scripts[0] ? createPolicy : ''; // The default module.
 }
 
 /** Runs in the browser. Like Google, it goes on without a policy when it may not create one. */
@@ -121,6 +126,11 @@ function standIn(files: typeof googleFiles): void {
       script.src = src;
       document.head.append(script);
     });
+  const loadScripts = (addresses: string[]) =>
+    addresses.reduce(
+      (before, address) => before.then(() => loadScript(address)),
+      Promise.resolve(),
+    );
   const request = (address: string) =>
     new Promise<void>((resolve, reject) => {
       const sent = new XMLHttpRequest();
@@ -246,13 +256,15 @@ function standIn(files: typeof googleFiles): void {
   const google: Record<string, unknown> = {
     charts: {
       load: () => {
-        for (const href of files.stylesheets) {
-          document.head.append(
-            Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-          );
-        }
-        packages = files.scripts
-          .reduce((before, address) => before.then(() => loadScript(address)), Promise.resolve())
+        packages = loadScripts(files.loaders)
+          .then(() => {
+            for (const href of files.stylesheets) {
+              document.head.append(
+                Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+              );
+            }
+            return loadScripts(files.scripts);
+          })
           .then(() => void (google.visualization = visualization));
         return packages;
       },
