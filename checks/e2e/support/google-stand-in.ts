@@ -49,11 +49,10 @@ declare global {
     setGoogleHtml: (element: Element, html: string) => void;
     /** All drawings since the stand-in was loaded. */
     googleDrawings: Drawing[];
-    /**
-     * Fires an event of a chart, as Google does when staff select or hover a row. Hovering also shows
-     * a tooltip.
-     */
-    fireChartEvent: (type: string, event: 'select' | 'onmouseover', row: number) => void;
+    /** Selects a row of a chart. */
+    selectChartRow: (type: string, row: number) => void;
+    /** Points at a row of a chart. Like Google's map, it has no event for that. It only shows a tooltip. */
+    pointAtChartRow: (type: string, row: number) => void;
   }
 }
 
@@ -105,7 +104,6 @@ function defineHtml(): void {
 function standIn(files: typeof googleFiles): void {
   type Listener = (event?: object) => void;
   const listeners = new WeakMap<object, [name: string, listener: Listener][]>();
-  const charts = new Map<string, object>();
   let selection: object[] = [];
   const fire = (target: object, name: string, event?: object) => {
     for (const [listenedName, listener] of listeners.get(target) ?? [])
@@ -169,7 +167,10 @@ function standIn(files: typeof googleFiles): void {
     );
     const tooltip = parent.firstElementChild as HTMLElement;
     Object.assign(tooltip.style, { position: 'absolute', left: '5px', top: '5px' });
-    document.getElementById(wrapper.container)?.append(tooltip);
+    const container = document.getElementById(wrapper.container)!;
+    const before = container.querySelector('.google-visualization-tooltip');
+    container.append(tooltip);
+    before?.remove();
   };
   let mapData: Promise<unknown> | undefined;
   const loadMapData = () => (mapData ??= Promise.all(files.mapData.map(request)));
@@ -218,7 +219,6 @@ function standIn(files: typeof googleFiles): void {
         const table = this.type === 'PieChart' ? [createTable(data)] : [];
         document.getElementById(this.container)?.replaceChildren(svg, ...table);
         this.chart ??= { getSelection: () => selection };
-        charts.set(this.type, this.chart);
         wrappers.set(this.type, this);
         fire(this, 'ready');
       };
@@ -272,10 +272,9 @@ function standIn(files: typeof googleFiles): void {
     },
   };
   Object.assign(window, { google });
-  window.fireChartEvent = (type, event, row) => {
+  window.selectChartRow = (type, row) => {
     selection = [{ row }];
-    const target = event === 'select' ? wrappers.get(type) : charts.get(type);
-    if (target) fire(target, event, { row });
-    if (event === 'onmouseover') showTooltip(wrappers.get(type)!, row);
+    fire(wrappers.get(type)!, 'select');
   };
+  window.pointAtChartRow = (type, row) => showTooltip(wrappers.get(type)!, row);
 }
