@@ -21,18 +21,70 @@ test('shows every card with its title', async ({ page }) => {
 
 test('its texts have the sizes of the design', async ({ page }) => {
   await openPage(page);
-  for (const [text, size] of [
-    [pageHeading(page), '40px'],
-    [page.getByRole('heading', { name: 'Top countries' }), '20px'],
-    [page.getByText('View as table').first(), '13px'],
-    [page.getByRole('combobox', { name: 'Period' }), '14px'],
-    [page.locator('body'), '15px'],
+  for (const [text, size, lineHeight] of [
+    [pageHeading(page), '40px', '48px'],
+    [page.getByRole('heading', { name: 'Top countries' }), '20px', '32px'],
+    [page.getByText('View as table').first(), '13px', '16px'],
+    [page.getByRole('combobox', { name: 'Period' }), '14px', '24px'],
+    [page.locator('body'), '15px', '24px'],
   ] as const) {
     await expect(text).toHaveCSS('font-size', size);
+    await expect(text).toHaveCSS('line-height', lineHeight);
   }
   await page.setViewportSize({ width: 767, height: 900 });
   await expect(pageHeading(page)).toHaveCSS('font-size', '32px');
+  await expect(pageHeading(page)).toHaveCSS('line-height', '40px');
 });
+
+for (const [width, gap, padding] of [
+  [767, 8, 16],
+  [768, 8, 24],
+  [1439, 8, 24],
+  [1440, 16, 24],
+] as const) {
+  test(`at ${width} px its cards are ${gap} px apart, with a padding of ${padding} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    const distance = async () => {
+      const above = (await card('Get more customers!').boundingBox())!;
+      return (await card('Popular products').boundingBox())!.y - above.y - above.height;
+    };
+    await expect.poll(distance).toBe(gap);
+    await expect(card('Popular products')).toHaveCSS('padding', `${padding}px`);
+    await expect(card('Popular products')).toHaveCSS('border-radius', '8px');
+    await expect(card('Popular products')).toHaveCSS('box-shadow', 'none');
+  });
+}
+
+for (const [width, measure] of [
+  [1440, 1275],
+  [1920, 1600],
+  [2560, 1600],
+] as const) {
+  test(`at ${width} px the top bar and the cards have the same edges, ${measure} px apart`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page);
+    const edges = (start: Locator, end: Locator) => async () => {
+      const [first, last] = [(await start.boundingBox())!, (await end.boundingBox())!];
+      return { left: first.x, width: last.x + last.width - first.x };
+    };
+    const cards = edges(
+      page.getByRole('region', { name: 'Top countries' }),
+      page.getByRole('region', { name: 'Sales Overview' }),
+    );
+    await expect.poll(cards).toMatchObject({ width: measure });
+    const bar = edges(
+      page.getByRole('button', { name: 'Search or type a command' }),
+      page.getByRole('button', { name: 'Profile menu' }).locator('svg'),
+    );
+    await expect.poll(bar).toEqual(await cards());
+  });
+}
 
 test('each bar of the sales overview is as wide as its percentage', async ({ page }) => {
   await openPage(page);

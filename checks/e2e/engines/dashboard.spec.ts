@@ -83,10 +83,9 @@ test.describe('charts', () => {
     google.isGoogleReachable = true;
     await openCharts(tab);
     await eventually(() => states(tab)).toEqual(['ready', 'ready']);
-    const { stylesheets, scripts, mapData } = googleFiles;
     await tab.waitUntilIdle();
     expect([...google.requests].sort()).toEqual(
-      [googleLoader, ...stylesheets, ...scripts, ...mapData].sort(),
+      [googleLoader, ...Object.values(googleFiles).flat()].sort(),
     );
     const drawings = () =>
       tab.evaluate(() => [

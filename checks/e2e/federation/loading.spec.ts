@@ -2,6 +2,7 @@ import type { Request, Route } from '@playwright/test';
 import { idle } from '../support/idle';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { editing, serveRelease } from '../support/release';
+import { specifiedPages } from '../support/specified-pages';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** Addresses, and the files of their part. */
@@ -41,6 +42,25 @@ for (const [address, partFiles] of Object.entries(addresses)) {
     expect(new Set(requested).size).toBe(requested.length);
   });
 }
+
+test('the product asks its server only for index.html and files of versions', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, hostname } = new URL(request.url());
+    if (hostname === 'localhost') asked.push(`${request.method()} ${pathname}`);
+  });
+  await openPage(page, '/');
+  for (const { title } of specifiedPages) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: title }).click();
+    await expect(pageHeading(page)).toHaveText(title);
+  }
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('tab')).toHaveCount(3);
+  await idle(page);
+  const files = /^GET \/($|(host|remotes\/\w+)\/[^/]+\/[^/]+\.(js|css|woff2|svg|webp)$)/;
+  expect(asked.filter((each) => !files.test(each))).toEqual([]);
+  expect(asked.length).toBeGreaterThan(10);
+});
 
 test('the browser loads the full font when a text needs a letter outside the subset', async ({
   page,

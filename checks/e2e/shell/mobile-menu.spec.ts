@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { animationsAfterClick } from '../notifications/panel';
 import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, pageHeading, test } from '../support/test';
@@ -38,6 +38,23 @@ test('slides in from the top, shows the profile card, and closes when staff choo
     'aria-current',
     'page',
   );
+});
+
+test('has the entries and links of the side menu, in the same order', async ({ page }) => {
+  const linksIn = (part: Locator) =>
+    part
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await openPage(page, emptyPage);
+  const links = await whenIdle(page, () =>
+    linksIn(page.getByRole('complementary', { name: 'Side menu' })),
+  );
+  expect(links.length).toBeGreaterThanOrEqual(8);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page);
+  await expect(menu(page)).toBeVisible();
+  expect(await whenIdle(page, () => linksIn(menu(page)))).toEqual(links);
 });
 
 test('has a header as high as the top bar, 85 px', async ({ page }) => {

@@ -4,24 +4,29 @@ export { googleHost } from '@backshop/delivery/smoke';
 export const googleLoader = 'https://www.gstatic.com/charts/loader.js';
 
 /**
- * The other addresses that version 51 of Google Charts asks for, by the way it asks: with `<link>`
- * elements, with `<script>` elements one by one, and with XMLHttpRequest before it draws a map.
+ * The other addresses that version 51 of Google Charts asks for, by the way it asks: for the loader of this version,
+ * with `<link>` elements, with `<script>` elements one by one, and with XMLHttpRequest before it draws a map.
  */
 export const googleFiles = {
+  loaders: ['https://www.gstatic.com/charts/51/loader.js'],
   stylesheets: [
     'https://www.gstatic.com/charts/51/css/core/tooltip.css',
     'https://www.gstatic.com/charts/51/css/util/util.css',
+    'https://www.gstatic.com/charts/51/css/controls/controls.css',
   ],
   scripts: [
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_default_module.js',
-    'https://www.gstatic.com/charts/51/js/jsapi_compiled_corechart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_graphics_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_ui_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_geo_module.js',
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_geochart_module.js',
+    'https://www.gstatic.com/charts/51/js/jsapi_compiled_corechart_module.js',
     'https://www.gstatic.com/charts/51/js/jsapi_compiled_controls_module.js',
   ],
   mapData: [
     'https://www.gstatic.com/charts/geochart/10/info/mapList.js',
     'https://www.gstatic.com/charts/geochart/10/mapfiles/world_COUNTRIES.js',
-    'https://www.gstatic.com/charts/regioncoder/0/geocodes/countries_en.js',
+    'https://www.gstatic.com/charts/regioncoder/0//geocodes/countries_en.js',
   ],
 };
 
@@ -44,11 +49,10 @@ declare global {
     setGoogleHtml: (element: Element, html: string) => void;
     /** All drawings since the stand-in was loaded. */
     googleDrawings: Drawing[];
-    /**
-     * Fires an event of a chart, as Google does when staff select or hover a row. Hovering also shows
-     * a tooltip.
-     */
-    fireChartEvent: (type: string, event: 'select' | 'onmouseover', row: number) => void;
+    /** Selects a row of a chart. */
+    selectChartRow: (type: string, row: number) => void;
+    /** Points at a row of a chart. Like Google's map, it has no event for that. It only shows a tooltip. */
+    pointAtChartRow: (type: string, row: number) => void;
   }
 }
 
@@ -80,7 +84,7 @@ function bodyOf(address: string): string {
   if (address === googleLoader) {
     return `${createPolicy}(${standIn.toString()})(${JSON.stringify(googleFiles)})`;
   }
-  return address === googleFiles.scripts[0] ? createPolicy : '';
+  return address === googleFiles.scripts[0] ? createPolicy : ''; // The default module.
 }
 
 /** Runs in the browser. Like Google, it goes on without a policy when it may not create one. */
@@ -100,7 +104,6 @@ function defineHtml(): void {
 function standIn(files: typeof googleFiles): void {
   type Listener = (event?: object) => void;
   const listeners = new WeakMap<object, [name: string, listener: Listener][]>();
-  const charts = new Map<string, object>();
   let selection: object[] = [];
   const fire = (target: object, name: string, event?: object) => {
     for (const [listenedName, listener] of listeners.get(target) ?? [])
@@ -121,6 +124,11 @@ function standIn(files: typeof googleFiles): void {
       script.src = src;
       document.head.append(script);
     });
+  const loadScripts = (addresses: string[]) =>
+    addresses.reduce(
+      (before, address) => before.then(() => loadScript(address)),
+      Promise.resolve(),
+    );
   const request = (address: string) =>
     new Promise<void>((resolve, reject) => {
       const sent = new XMLHttpRequest();
@@ -159,7 +167,10 @@ function standIn(files: typeof googleFiles): void {
     );
     const tooltip = parent.firstElementChild as HTMLElement;
     Object.assign(tooltip.style, { position: 'absolute', left: '5px', top: '5px' });
-    document.getElementById(wrapper.container)?.append(tooltip);
+    const container = document.getElementById(wrapper.container)!;
+    const before = container.querySelector('.google-visualization-tooltip');
+    container.append(tooltip);
+    before?.remove();
   };
   let mapData: Promise<unknown> | undefined;
   const loadMapData = () => (mapData ??= Promise.all(files.mapData.map(request)));
@@ -208,7 +219,6 @@ function standIn(files: typeof googleFiles): void {
         const table = this.type === 'PieChart' ? [createTable(data)] : [];
         document.getElementById(this.container)?.replaceChildren(svg, ...table);
         this.chart ??= { getSelection: () => selection };
-        charts.set(this.type, this.chart);
         wrappers.set(this.type, this);
         fire(this, 'ready');
       };
@@ -246,13 +256,15 @@ function standIn(files: typeof googleFiles): void {
   const google: Record<string, unknown> = {
     charts: {
       load: () => {
-        for (const href of files.stylesheets) {
-          document.head.append(
-            Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
-          );
-        }
-        packages = files.scripts
-          .reduce((before, address) => before.then(() => loadScript(address)), Promise.resolve())
+        packages = loadScripts(files.loaders)
+          .then(() => {
+            for (const href of files.stylesheets) {
+              document.head.append(
+                Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+              );
+            }
+            return loadScripts(files.scripts);
+          })
           .then(() => void (google.visualization = visualization));
         return packages;
       },
@@ -260,10 +272,9 @@ function standIn(files: typeof googleFiles): void {
     },
   };
   Object.assign(window, { google });
-  window.fireChartEvent = (type, event, row) => {
+  window.selectChartRow = (type, row) => {
     selection = [{ row }];
-    const target = event === 'select' ? wrappers.get(type) : charts.get(type);
-    if (target) fire(target, event, { row });
-    if (event === 'onmouseover') showTooltip(wrappers.get(type)!, row);
+    fire(wrappers.get(type)!, 'select');
   };
+  window.pointAtChartRow = (type, row) => showTooltip(wrappers.get(type)!, row);
 }

@@ -75,6 +75,7 @@ test('another theme fades in, and the first one does not', async () => {
   await userEvent.click(screen.getByRole('switch'));
   expectDark(false);
   expect(animate).toHaveBeenCalledTimes(1);
+  expect(animate).toHaveBeenCalledWith(expect.anything(), 200); // As `--motion`.
 });
 
 test('nothing fades under reduced motion', async () => {

@@ -75,7 +75,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
  */
 function fadeIn(): void {
   if (!matchMedia('(prefers-reduced-motion: reduce)').matches)
-    document.body.animate({ opacity: [0.4, 1] }, 150);
+    document.body.animate({ opacity: [0.4, 1] }, 200);
 }
 
 /** @throws Error outside of `<ThemeProvider>` */

@@ -49,7 +49,8 @@ export function ChartFigure(props: ChartFigureProps) {
   // Beside a table that staff have chosen, it says nothing of use, and the controls need its room.
   const isHidden = view[id] === 'table' || (chart.isFailureShared && !props.showsSharedFailures);
   const error = isHidden ? undefined : chart.error;
-  const isTable = view[id] === 'table' || (chart.status === 'errored' && builtIn === null);
+  const hasNoChart = chart.status === 'errored' && builtIn === null;
+  const isTable = view[id] === 'table' || hasNoChart;
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
   const [hasFocus, setFocus] = useState(false);
@@ -107,7 +108,10 @@ export function ChartFigure(props: ChartFigureProps) {
             type="button"
             className={styles.toggle}
             aria-label={`${action}: ${name}`}
-            onClick={() => setView({ [id]: isTable ? 'chart' : 'table' })}
+            onClick={() => {
+              setView({ [id]: isTable ? 'chart' : 'table' });
+              if (hasNoChart) chart.retry();
+            }}
           >
             <Icon icon={isTable ? ChartColumn : Table2} size={16} />
             <span>{action}</span>

@@ -10,9 +10,11 @@ const loadTimeoutMs = 3000;
  * Loads a component's code after the first render. Unlike `React.lazy`, it reports a failure as a
  * status, so that the caller can show something else, and so it does while the code takes too long.
  * @param load wraps one `import()`; keep it stable
+ * @param attempt another value loads again what has failed
  */
 export function useLazyComponent<Component>(
   load: () => Promise<Component>,
+  attempt?: string,
 ): LazyComponent<Component> {
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {
@@ -26,6 +28,6 @@ export function useLazyComponent<Component>(
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [load]);
+  }, [load, attempt]);
   return state;
 }

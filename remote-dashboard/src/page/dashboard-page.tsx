@@ -1,5 +1,5 @@
 import type { PageProps } from '@backshop/shared-types';
-import { useDeferredValue, useLayoutEffect } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
 import { CopyLinkProvider } from '../copy-link/linked-title';
 import { readArrangement } from '../features/brought-cards/arrangement';
 import type { BroughtCardsProps } from '../features/brought-cards/brought-cards';
@@ -54,9 +54,14 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
   );
 }
 
+interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'isRetry'> {
+  isShown: boolean;
+}
+
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
-function LazyBroughtCards({ isShown, ...props }: BroughtCardsProps & { isShown: boolean }) {
-  const brought = useLazyComponent(loadBroughtCards);
+function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
+  const [load, setLoad] = useState(() => loadBroughtCards);
+  const brought = useLazyComponent(load);
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
@@ -64,8 +69,21 @@ function LazyBroughtCards({ isShown, ...props }: BroughtCardsProps & { isShown: 
   }, [onCardElement]);
   // The rest of the page would push them away.
   if (!isShown || brought.status === 'loading') return null;
-  if (brought.status === 'ready') return <brought.Component {...props} />;
-  return <p role="status">More cards could not load. Reload the page to try again.</p>;
+  if (brought.status === 'ready')
+    return <brought.Component {...props} isRetry={load !== loadBroughtCards} />;
+  return (
+    <p>
+      <span role="status">More cards could not load.</span>{' '}
+      <button
+        type="button"
+        className={styles.retry}
+        aria-label="Try again: More cards"
+        onClick={() => setLoad(() => () => loadBroughtCards())}
+      >
+        Try again
+      </button>
+    </p>
+  );
 }
 
 async function loadBroughtCards() {

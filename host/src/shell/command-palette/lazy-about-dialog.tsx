@@ -41,17 +41,18 @@ export function LazyAboutDialog(props: AboutDialogProps) {
           <h2>{title}</h2>
           <p>{advice}</p>
         </div>
-        <button type="button" onClick={() => location.reload()}>
-          Reload page
-        </button>
         <button type="button" onClick={onClose}>
           Close
+        </button>
+        <button type="button" onClick={() => location.reload()}>
+          Reload page
         </button>
       </section>
     </Modal>
   );
   if (!Dialog) {
-    const advice = 'Check your connection, then reload the page.';
+    const advice =
+      'Check your connection, close this, then open it again. If that does not help, reload the page.';
     return message(isOpen && hasFailed, 'The details could not be loaded', advice);
   }
   return (

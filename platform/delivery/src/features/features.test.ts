@@ -34,3 +34,12 @@ test('the core names no feature', () => {
     );
   expect(names).toEqual([]);
 });
+
+// What a reader has to know before the first change fits into one sitting.
+test('the core has at most 1,500 lines', () => {
+  const core = [...files].filter(
+    ([path]) => path.startsWith('core/') && !path.endsWith('.test.ts'),
+  );
+  const lines = core.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+  expect(lines).toBeLessThanOrEqual(1500);
+});

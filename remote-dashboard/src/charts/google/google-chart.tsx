@@ -1,4 +1,4 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { Chart, type ReactGoogleChartEvent, type ReactGoogleChartProps } from 'react-google-charts';
 
 /** Keep every value stable: Google redraws the chart when one changes. */
@@ -15,32 +15,10 @@ export interface GoogleChartProps {
   onPoint?: ((row: number) => void) | undefined;
 }
 
-/** The part of Google's API for events that react-google-charts does not support. */
-interface Visualization {
-  events: {
-    addListener: (
-      chart: object,
-      name: string,
-      listener: (event: { row?: number | null }) => void,
-    ) => unknown;
-  };
-}
-
 /** Renders a chart that Google draws. Google Charts must have loaded before. */
 export const GoogleChart = memo(function GoogleChart(props: GoogleChartProps) {
   const { type, data, options, onReady, onError, onPoint } = props;
-  const [chartsWithListener] = useState(() => new WeakSet<object>());
 
-  const onDrawn: ReactGoogleChartEvent['callback'] = ({ chartWrapper, google }) => {
-    onReady();
-    const chart: object | undefined = chartWrapper?.getChart();
-    if (!onPoint || !chart || chartsWithListener.has(chart)) return;
-    chartsWithListener.add(chart); // `ready` fires after every drawing.
-    const { events } = google.visualization as Visualization;
-    events.addListener(chart, 'onmouseover', (event) => {
-      if (typeof event.row === 'number') onPoint(event.row);
-    });
-  };
   const onSelect: ReactGoogleChartEvent['callback'] = ({ chartWrapper }) => {
     const { row } = (chartWrapper?.getChart().getSelection()[0] ?? {}) as { row?: number | null };
     if (typeof row === 'number') onPoint?.(row);
@@ -58,7 +36,7 @@ export const GoogleChart = memo(function GoogleChart(props: GoogleChartProps) {
       data={data as unknown[][]}
       options={options}
       chartEvents={[
-        { eventName: 'ready', callback: onDrawn },
+        { eventName: 'ready', callback: onReady },
         { eventName: 'select', callback: onSelect },
         { eventName: 'error', callback: onFailure },
       ]}

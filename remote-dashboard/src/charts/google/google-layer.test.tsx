@@ -49,6 +49,29 @@ test('the options stay the same object when the page renders again', () => {
   expect(draw.mock.lastCall![0].options).toBe(before.options);
 });
 
+test('the row that a tooltip names is the one that staff point at', async () => {
+  const onPoint = jest.fn();
+  const data = [
+    ['Country', 'Popularity'],
+    [{ v: 'US', f: 'United States' }, 700],
+    [{ v: 'BR', f: 'Brazil' }, 560],
+  ];
+  render(<GoogleLayer {...layer} data={data} onPoint={onPoint} />);
+  const chart = screen.getByText('Drawn');
+  const showTooltip = (name: string) =>
+    act(async () => {
+      const item = '<li class="google-visualization-tooltip-item">';
+      chart.innerHTML = name && `${item}${name}</li>${item}Popularity: 560</li>`;
+      await Promise.resolve();
+    });
+  await showTooltip('Brazil');
+  await showTooltip('Brazil');
+  await showTooltip('United States');
+  await showTooltip('');
+  await showTooltip('United States');
+  expect(onPoint.mock.calls).toEqual([[1], [0], [0]]);
+});
+
 test('an error that the library throws is reported, and nothing is drawn', () => {
   const log = jest.spyOn(console, 'error').mockReturnValue(); // React logs the error.
   draw.mockImplementation(() => {

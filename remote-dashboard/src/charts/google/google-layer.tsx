@@ -11,6 +11,7 @@ import {
 import { afterPaint } from '../../loading/use-when-in-view';
 import { GoogleChart, type GoogleChartProps } from './google-chart';
 import styles from './google-layer.module.scss';
+import { usePointedRow } from './use-pointed-row';
 
 // The chunk of this file has what only Google's drawing needs. Built-in charts show the data until Google has drawn.
 export { loadGoogleCharts } from './load-google-charts';
@@ -26,6 +27,7 @@ export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options'> {
 export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref);
+  usePointedRow(ref, chart);
   const palette = usePalette();
   const options = useMemo(
     () => ({ ...commonOptions(palette), ...optionsOf(palette), width, height }),

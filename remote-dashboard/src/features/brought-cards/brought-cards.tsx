@@ -10,10 +10,13 @@ import {
 import styles from './brought-cards.module.scss';
 import { CardTools } from './card-tools';
 
-export type BroughtCardsProps = Pick<PageProps, 'cards' | 'onCardElement'>;
+export interface BroughtCardsProps extends Pick<PageProps, 'cards' | 'onCardElement'> {
+  /** Whether this code has loaded after staff pressed "Try again". */
+  isRetry?: boolean;
+}
 
 /** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
-export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
+export function BroughtCards({ cards = [], onCardElement, isRetry }: BroughtCardsProps) {
   const [arrangement, setArrangement] = useState(readArrangement);
   useEffect(() => followArrangement(setArrangement), []);
   const arranged = arrange(cards, arrangement);
@@ -22,7 +25,12 @@ export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
     storeArrangement(changed);
   };
   return (
-    <section className={styles.cards} aria-label="More cards">
+    <section
+      ref={isRetry ? takeFocus : undefined}
+      className={styles.cards}
+      tabIndex={-1}
+      aria-label="More cards"
+    >
       <CardTools cards={arranged} arrangement={arrangement} onChange={change} />
       <ul className={styles.grid}>
         {arranged.map(
@@ -32,6 +40,11 @@ export function BroughtCards({ cards = [], onCardElement }: BroughtCardsProps) {
       </ul>
     </section>
   );
+}
+
+/** Takes the focus that a button had which has disappeared. */
+function takeFocus(section: HTMLElement | null): void {
+  if (document.activeElement === document.body) section?.focus();
 }
 
 interface PlaceProps extends Pick<PageCard, 'id' | 'size'> {

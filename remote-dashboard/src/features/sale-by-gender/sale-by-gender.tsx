@@ -16,7 +16,7 @@ const pieHeight = 300;
 /** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
-  const pie = useLazyComponent(loadPie);
+  const pie = useLazyComponent(loadPie, chart.status);
   return (
     <Card id="sale-by-gender" title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>

@@ -18,7 +18,7 @@ const mapHeight = 265;
 /** Shows in which countries the shop is popular. */
 export function TopCountries() {
   const chart = useGoogleChart();
-  const map = useLazyComponent(loadWorldMap);
+  const map = useLazyComponent(loadWorldMap, chart.status);
   return (
     <Card id="top-countries" title="Top countries" accent="peach" action={<PeriodSelect />}>
       <ChartFigure
