@@ -112,7 +112,7 @@ test('shows the name of a collapsed entry as a tooltip on hover and focus, and h
   const tooltip = page.getByRole('tooltip', { name: 'Customers' });
   await entry(page, 'Customers').hover();
   await expect(tooltip).toBeVisible();
-  await expect(tooltip).toHaveCSS('animation-duration', '0.2s');
+  await expect(tooltip).toHaveCSS('animation-duration', '0.12s');
   await page.keyboard.press('Escape');
   await expect(tooltip).toBeHidden();
   await page.mouse.move(800, 700);

@@ -14,7 +14,7 @@ const loadTimeoutMs = 3000;
  */
 export function useLazyComponent<Component>(
   load: () => Promise<Component>,
-  attempt?: string,
+  attempt?: unknown,
 ): LazyComponent<Component> {
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {

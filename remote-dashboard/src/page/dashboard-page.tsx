@@ -60,8 +60,8 @@ interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'isRetry'> {
 
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
-  const [load, setLoad] = useState(() => loadBroughtCards);
-  const brought = useLazyComponent(load);
+  const [retries, setRetries] = useState(0);
+  const brought = useLazyComponent(loadBroughtCards, retries);
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
@@ -69,8 +69,7 @@ function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
   }, [onCardElement]);
   // The rest of the page would push them away.
   if (!isShown || brought.status === 'loading') return null;
-  if (brought.status === 'ready')
-    return <brought.Component {...props} isRetry={load !== loadBroughtCards} />;
+  if (brought.status === 'ready') return <brought.Component {...props} isRetry={retries > 0} />;
   return (
     <p>
       <span role="status">More cards could not load.</span>{' '}
@@ -78,7 +77,7 @@ function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
         type="button"
         className={styles.retry}
         aria-label="Try again: More cards"
-        onClick={() => setLoad(() => () => loadBroughtCards())}
+        onClick={() => setRetries(retries + 1)}
       >
         Try again
       </button>
