@@ -66,6 +66,18 @@ test('shows the next picture every 5 seconds, and the first after the last', asy
   }
 });
 
+test('each of several quick clicks counts', async ({ page }) => {
+  await openCarousel(page);
+  const previous = carousel(page).getByRole('button', { name: 'Previous picture' });
+  for (const [button, clicks, shown] of [
+    [next(page), 6, 3],
+    [previous, 5, 2],
+  ] as const) {
+    await button.click({ clickCount: clicks });
+    await expectShown(page, shown);
+  }
+});
+
 test('a dot shows its picture, aligned and 30 px from the next one', async ({ page }) => {
   await openPage(page);
   await expect(next(page)).toBeEnabled();

@@ -39,6 +39,7 @@ export function startCarousel(
   const swiper = new Swiper(element, {
     modules: [Autoplay],
     loop: true,
+    loopPreventsSliding: false, // Each click counts, also while a picture moves.
     initialSlide: first,
     centeredSlides: true,
     spaceBetween: carousel.spaceBetween,
