@@ -1,3 +1,4 @@
+import { CommandError } from '../../base/command-error';
 import { abort, promoteCandidate, withShare } from '../../testing/candidates';
 import type { ReleasablePackage } from '../../base/project';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
@@ -388,9 +389,22 @@ test.each<[what: string, command: (shop: Awaited<ReturnType<typeof damagedCandid
 
 test('a damaged candidate is repaired by a release of the same build', async () => {
   const { origin, built, candidate } = await damagedCandidate();
-  const { release } = await releasePackage(origin, withShare(testAction, 10), built);
+  const { release, notes } = await releasePackage(origin, withShare(testAction, 10), built);
   expect(release.candidates!.dashboard!.version).toBe(candidate.version);
+  expect(notes.join()).not.toContain('is damaged');
   expect(await findings(origin)).toEqual([]);
+});
+
+test('a network that fails while a command reads a candidate ends no candidate', async () => {
+  const { workspace, origin, candidate } = await originWithCandidate();
+  const file = `remotes/dashboard/${candidate.version}/version.json`;
+  const read: Origin['read'] = (path) =>
+    path === file ? Promise.reject(new CommandError('no network')) : origin.read(path);
+  const reports = await builtRemote(workspace, 'reports', '2');
+  await expect(releasePackage({ ...origin, read }, testAction, reports)).rejects.toThrow(
+    'no network',
+  );
+  expect((await releaseOn(origin)).candidates!.dashboard).toEqual(candidate);
 });
 
 /** Returns an origin on which each package has a previous version, and the dashboard's candidate is damaged. */
