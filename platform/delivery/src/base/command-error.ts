@@ -6,10 +6,13 @@ export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** A file on an origin is missing or changed. Anything else, such as a network, is another error. */
+/**
+ * A file on an origin is missing or changed, or no command can read it. Anything else, such as a network, is another
+ * error.
+ */
 export class DamageError extends CommandError {}
 
-/** Returns what is read from versions on an origin, or something else if a command cannot use one of them. */
+/** Returns what is read from versions on an origin, or something else if one of them is damaged. */
 export async function unlessDamaged<Result, Otherwise>(
   reading: Promise<Result>,
   otherwise: Otherwise,
@@ -17,7 +20,7 @@ export async function unlessDamaged<Result, Otherwise>(
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof CommandError) return otherwise;
+    if (error instanceof DamageError) return otherwise;
     throw error;
   }
 }

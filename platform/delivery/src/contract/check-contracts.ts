@@ -1,7 +1,7 @@
 import { unknownProps } from '@backshop/build-config/contract';
 import { ownRuntimeChunk } from '@backshop/build-config/output-files';
 import { brotliCompressSync } from 'node:zlib';
-import { CommandError } from '../base/command-error';
+import { CommandError, unlessDamaged } from '../base/command-error';
 import type { ReleasedVersions } from '../core/versions';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
@@ -61,14 +61,12 @@ export async function notesOnSlots(
   live: ReleasedVersions,
 ): Promise<Map<string, string>> {
   // A damaged contract is reported by `pnpm delivery verify:origin`. The list of releases works without it.
-  const host = await storedVersion(origin, 'host', live.host)
-    .readInfo()
-    .catch(() => undefined);
+  const host = await unlessDamaged(storedVersion(origin, 'host', live.host).readInfo(), undefined);
   if (!host) return new Map();
   const notes = await Promise.all(
     Object.entries(live.remotes).map(async ([name, { version }]) => {
       const remote = storedVersion(origin, name, version).readInfo();
-      const info = await remote.catch(() => undefined);
+      const info = await unlessDamaged(remote, undefined);
       const isShown = !info || exposesShown(host.contract, name, info.contract).length > 0;
       return isShown ? [] : [[name, noSlot(name)] as const];
     }),

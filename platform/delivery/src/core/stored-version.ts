@@ -54,7 +54,7 @@ export function storedRemotes(
 
 /**
  * Reads what describes a version, once: the text belongs to the hash in the version's name.
- * @throws CommandError when it is missing, changed, or of an unknown format
+ * @throws DamageError when it is missing, changed, or of an unknown format
  */
 export async function readVersionFile(
   origin: ReadableOrigin,
@@ -66,7 +66,7 @@ export async function readVersionFile(
   if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
   const info = parseVersionInfo(name, text);
   if (info) return { text, info };
-  throw new CommandError(
+  throw new DamageError(
     `${file} describes a version in a way that these commands cannot read. If a newer command wrote it, update yours. Otherwise release ${name} again.`,
   );
 }

@@ -3,7 +3,7 @@ import { fragmentBase } from '@backshop/build-config/fragment-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
-import { CommandError } from '../base/command-error';
+import { DamageError, unlessDamaged } from '../base/command-error';
 import { broughtPages, usedVersionsOf, previousVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
 import { parseRelease } from './index-html';
@@ -58,7 +58,7 @@ export async function readPieces(origin: ReadableOrigin, release: Release): Prom
   const fallbacks = previousVersionsOf(history).filter(([name]) => history[name]?.fallback);
   const [template, info] = await Promise.all([host.read(indexTemplate), host.readInfo()]);
   if (!template) {
-    throw new CommandError(
+    throw new DamageError(
       `${host.folder}/${indexTemplate} is not on the origin. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to release it again.')}`,
     );
   }
@@ -104,7 +104,7 @@ async function readPolicy(
   const infos = await Promise.all([
     ...remotes.map((each) => each.readInfo()),
     // A damaged fallback must not stop a release. The next release drops it.
-    ...fallbacks.map((each) => each.readInfo().catch(() => undefined)),
+    ...fallbacks.map((each) => unlessDamaged(each.readInfo(), undefined)),
   ]);
   const policy = { ...(host.policy ?? strictest) };
   const needed = mergeSources(infos.map((info) => info?.contract.policy ?? {}));

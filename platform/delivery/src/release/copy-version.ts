@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CommandError } from '../base/command-error';
+import { CommandError, DamageError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { commandFor } from '../base/project';
@@ -47,8 +47,8 @@ function sharedError(path: string): CommandError {
   );
 }
 
-function damageError(path: string, content: Buffer | undefined): CommandError {
-  return new CommandError(
+function damageError(path: string, content: Buffer | undefined): DamageError {
+  return new DamageError(
     `${path} is ${content ? 'changed' : 'missing'} on the origin that it comes from. Nothing was released. Repair it there first.`,
   );
 }

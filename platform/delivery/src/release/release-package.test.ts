@@ -2,16 +2,17 @@ import { readdir } from 'node:fs/promises';
 import { CommandError } from '../base/command-error';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
+import { versionFolder, indexFile } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { memoryOrigin } from '../testing/memory-store';
+import { failingToRead, networkError } from '../testing/damage';
 import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
 import { numberOfEntry } from '../core/entry';
-import { indexFile } from '../core/paths';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 test('a release changes only the released remote', async () => {
@@ -73,6 +74,18 @@ test('a release records since when each package is live, and its previous versio
       previousIntegrity: first.remotes.dashboard!.integrity!['remoteEntry.js'],
     },
   });
+});
+
+test('a network that fails while a release reads a previous version leaves it in the release', async () => {
+  const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
+  const file = `${versionFolder('reports', first.remotes.reports!.version)}/version.json`;
+  const changed = await builtRemote(workspace, 'dashboard', '2');
+  await expect(releasePackage(failingToRead(origin, file), testAction, changed)).rejects.toThrow(
+    networkError,
+  );
+  const { release } = await releasePackage(origin, testAction, changed);
+  expect(release.history!.reports!.previous).toBe(first.remotes.reports!.version);
 });
 
 test('releasing the live version again changes nothing', async () => {

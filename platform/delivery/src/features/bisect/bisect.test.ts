@@ -1,6 +1,7 @@
 import { liveVersionOf } from '../../core/versions';
 import { versionFolder } from '../../core/paths';
 import { builtFullHost, builtRemote } from '../../testing/built-package';
+import { failingToRead, networkError } from '../../testing/damage';
 import { publishedOrigin } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { bisect, type Judge, type Verdict } from './bisect';
@@ -83,6 +84,14 @@ test('leaves out releases that cannot be judged, and those whose versions are go
     }
   }
   expect((await bisect(origin, 1, 8, judge)).map(({ number }) => number)).toEqual([4, 5]);
+});
+
+test('a network that fails is no version that is gone', async () => {
+  const { origin } = await releases(3);
+  const [{ path = '' } = {}] = await origin.list('remotes/dashboard/', '/version.json');
+  await expect(bisect(failingToRead(origin, path), 1, 3, worksBefore(3))).rejects.toThrow(
+    networkError,
+  );
 });
 
 test.each<[Verdict, string]>([

@@ -1,4 +1,3 @@
-import { CommandError } from '../../base/command-error';
 import { abort, promoteCandidate, withShare } from '../../testing/candidates';
 import type { ReleasablePackage } from '../../base/project';
 import { dryRunOrigin } from '../../stores/dry-run-origin';
@@ -7,6 +6,7 @@ import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { memoryOrigin } from '../../testing/memory-store';
+import { failingToRead, networkError } from '../../testing/damage';
 import { messages } from '../../testing/messages';
 import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
@@ -398,11 +398,9 @@ test('a damaged candidate is repaired by a release of the same build', async () 
 test('a network that fails while a command reads a candidate ends no candidate', async () => {
   const { workspace, origin, candidate } = await originWithCandidate();
   const file = `remotes/dashboard/${candidate.version}/version.json`;
-  const read: Origin['read'] = (path) =>
-    path === file ? Promise.reject(new CommandError('no network')) : origin.read(path);
   const reports = await builtRemote(workspace, 'reports', '2');
-  await expect(releasePackage({ ...origin, read }, testAction, reports)).rejects.toThrow(
-    'no network',
+  await expect(releasePackage(failingToRead(origin, file), testAction, reports)).rejects.toThrow(
+    networkError,
   );
   expect((await releaseOn(origin)).candidates!.dashboard).toEqual(candidate);
 });

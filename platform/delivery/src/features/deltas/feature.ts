@@ -127,9 +127,7 @@ async function comparableFiles(
   version: string,
 ): Promise<Map<string, ComparableFile>> {
   const folder = versionFolder(name, version);
-  const info = await storedVersion(origin, name, version)
-    .readInfo()
-    .catch(() => undefined);
+  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo(), undefined);
   const files = Object.entries(info?.files ?? {}).filter(
     ([file]) => file.endsWith('.woff2') || info?.copies.includes(`${file}.br`),
   );

@@ -2,6 +2,7 @@ import { promoteCandidate, withShare } from '../../testing/candidates';
 import { builtRemote, withContract } from '../../testing/built-package';
 import { liveContracts } from '../../testing/live-contracts';
 import { policySourcesOrigin } from '../../testing/policy-sources';
+import { failingToRead, networkError } from '../../testing/damage';
 import { releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { readPieces } from '../../page/compose-release';
@@ -105,6 +106,17 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   const reports = await remote('reports', { Page: 'id?: string' });
   const { release } = await releasePackage(origin, testAction, reports);
   expect(release.history!.orders).not.toHaveProperty('fallback');
+});
+
+test('a network that fails while a release reads a fallback drops none', async () => {
+  const { origin, remote, releaseTwice } = await fallbackContracts();
+  const release = await releaseTwice();
+  const file = `remotes/orders/${release.history!.orders!.previous}/version.json`;
+  const reports = await remote('reports', { Page: 'id?: string' });
+  await expect(releasePackage(failingToRead(origin, file), testAction, reports)).rejects.toThrow(
+    networkError,
+  );
+  expect(await releaseOn(origin)).toEqual(release);
 });
 
 test('the policy has the policy sources of a fallback, and a damaged one is dropped', async () => {

@@ -6,7 +6,13 @@ import { versionFolder } from '../../core/paths';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { memoryOrigin, memoryStore } from '../../testing/memory-store';
-import { publishedOn, publishedDirectory, releaseOn } from '../../testing/published-origin';
+import { failingToRead, networkError } from '../../testing/damage';
+import {
+  publishedDirectory,
+  publishedOn,
+  publishedOrigin,
+  releaseOn,
+} from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -171,6 +177,21 @@ test('keeps a version that was live just now, even if a machine 40 days behind r
   await releasePackage(origin, testAction, await builtHost(workspace, '2'));
   const removed = await prune(origin, testAction, 30);
   expect(removed).not.toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
+});
+
+test('a network that fails deletes no shared chunk of a version that open tabs may use', async () => {
+  const { origin, workspace } = await publishedOrigin();
+  const dashboard = (entry: string, ...chunks: string[]) =>
+    builtRemote(workspace, 'dashboard', entry, ['Page'], chunks);
+  const old = await releasePackage(origin, testAction, await dashboard('1', 'chunk-aa'));
+  setDaysLater(31);
+  await releasePackage(origin, testAction, await dashboard('2'));
+  await releasePackage(origin, testAction, await dashboard('3'));
+  const folder = versionFolder('dashboard', old.release.remotes.dashboard!.version);
+  const failing = failingToRead(origin, `${folder}/version.json`);
+  await expect(prune(failing, testAction, 30)).rejects.toThrow(networkError);
+  expect(await origin.list('remotes/dashboard/chunk-aa/')).toHaveLength(1);
+  expect(await prune(origin, testAction, 30)).not.toContain('remotes/dashboard/chunk-aa');
 });
 
 test('a folder stays that was put again after another prune had deleted it', async () => {

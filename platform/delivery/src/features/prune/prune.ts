@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { CommandError } from '../../base/command-error';
+import { CommandError, unlessDamaged } from '../../base/command-error';
 import { contextOf } from '../../core/change';
 import {
   type Action,
@@ -202,7 +202,7 @@ async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
   const chunks = folders.map(async (folder) => {
     const name = packageOf(folder);
     const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
-    const info = await version.readInfo().catch(() => undefined);
+    const info = await unlessDamaged(version.readInfo(), undefined);
     return chunkFolders(name, info?.chunks);
   });
   return (await Promise.all(chunks)).flat();

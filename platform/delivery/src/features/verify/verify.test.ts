@@ -1,12 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { indexTemplate } from '@backshop/build-config/output-files';
 import { liveDamage, reportVerification } from '../../commands/run-verify';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { objectOrigin } from '../../stores/object-origin';
 import { readText } from '../../core/origin';
 import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
 import { withShare } from '../../testing/candidates';
-import { damageByte } from '../../testing/damage';
+import { damageByte, failingToRead, networkError } from '../../testing/damage';
 import { memoryOrigin, memoryStore } from '../../testing/memory-store';
 import { publishedOn, publishedOrigin } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
@@ -196,6 +197,13 @@ test('in a store, an uploaded version without its version.json is a leftover', a
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: 'remotes/reports/0.1.0-1a2b3c4d5e', problem: 'left over', isLive: false },
   ]);
+});
+
+test('a network that fails is no damage of index.html', async () => {
+  const { origin, first } = await publishedOrigin();
+  // Read first to check the file itself.
+  const failing = failingToRead(origin, `host/${first.host}/${indexTemplate}`, 1);
+  await expect(verifyOrigin(failing)).rejects.toThrow(networkError);
 });
 
 test('finds an index.html that states another hash than the file has', async () => {

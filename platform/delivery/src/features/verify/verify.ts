@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Release } from '@backshop/shared-types';
+import { unlessDamaged } from '../../base/command-error';
 import { eachLimit } from '../../base/each-limit';
 import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
 import type { FileCheck } from '../../core/feature';
@@ -113,7 +114,7 @@ async function findingsOnIndexHtml(
   const previous = new Set(previousVersionsOf(live.history).map((each) => versionFolder(...each)));
   const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
   if (index?.release && isUnknown) return undefined;
-  const isIntact = index && (await isComposed(origin, live, index.html).catch(() => false));
+  const isIntact = index && (await unlessDamaged(isComposed(origin, live, index.html), false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
 }
