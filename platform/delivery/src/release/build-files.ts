@@ -16,7 +16,8 @@ export function buildFiles(suffix: string) {
     if (folder !== buildsFolder || !name || others.length > 0 || !base.endsWith(suffix))
       return undefined;
     const version = base.slice(0, -suffix.length);
-    return version ? [name, version] : undefined;
+    // A version ends with a hash. What follows one is a longer suffix: `.sigstore.json` ends with `.json`, too.
+    return version && !/\.[^-]*$/.test(version) ? [name, version] : undefined;
   }
 
   /** Returns the text of the file about a version, or undefined when it has none. */

@@ -66,6 +66,7 @@ async function attest(
   { ca, tsa }: Awaited<ReturnType<typeof authorities>>,
   subject: object[],
   by: Signer = signer,
+  payloadType = inTotoType,
 ) {
   const { publicKey, privateKey } = keyPair();
   const certificate = await ca.issueCertificate({
@@ -84,7 +85,7 @@ async function attest(
       predicate: {},
     }),
   );
-  const start = `DSSEv1 ${inTotoType.length} ${inTotoType} ${payload.length} `;
+  const start = `DSSEv1 ${payloadType.length} ${payloadType} ${payload.length} `;
   const signature = sign('sha256', Buffer.concat([Buffer.from(start), payload]), privateKey);
   const timestamp = await tsa.timestamp({
     artifactHash: hashOf(signature).digest(),
@@ -103,7 +104,7 @@ async function attest(
     },
     dsseEnvelope: {
       payload: payload.toString('base64'),
-      payloadType: inTotoType,
+      payloadType,
       signatures: [{ sig: signature.toString('base64'), keyid: '' }],
     },
   };
@@ -172,6 +173,15 @@ test('a version with an attestation goes live, and keeps it for later', async ()
   await releasePackage(origin, action3, third);
   await promote(origin, testAction, 'dashboard', built.version); // It is on the origin.
   expect((await verifyOrigin(origin)).findings).toEqual([]);
+});
+
+test('the address of the repository can be long', async () => {
+  const { origin, next, built } = await strictOrigin();
+  const long = { ...signer, repository: `https://github.com/acme/${'shop-'.repeat(25)}` };
+  await requireAttestations(origin, testAction, 'dashboard', long);
+  const action = await withAttestation(await attest(trust, [subjectOf(built)], long));
+  const { release } = await releasePackage(origin, action, next);
+  expect(release.remotes.dashboard!.version).toBe(built.version);
 });
 
 test('a version that was staged with its attestation can be promoted', async () => {
@@ -252,6 +262,16 @@ test.each<[problem: string, attestation: (version: BuiltVersion) => unknown, rea
     ({ version }) => attest(trust, [{ digest: { sha256: version.split('-').at(-1) } }]),
     'it contains no in-toto statement',
   ],
+  [
+    'a longer hash',
+    (built) => attest(trust, [{ digest: { sha256: `${subjectOf(built).digest.sha256}00` } }]),
+    'it contains no in-toto statement',
+  ],
+  [
+    'another type of content',
+    (built) => attest(trust, [subjectOf(built)], signer, 'application/json'),
+    'it contains no in-toto statement',
+  ],
   ['no subject', () => attest(trust, []), 'it is about other files'],
   [
     'another workflow',
@@ -327,7 +347,8 @@ test('the commands need a file with the certificates to trust', async () => {
   const [authority] = certificateAuthorities;
   const badChain = { certificates: [{ rawBytes: 'AAAA' }] };
   for (const text of [
-    ...['x', '{}', '[]', 'null', '{}\n{}'],
+    ...['x', '{}', '[]', 'null', '{}\n{}', '\n'],
+    `${JSON.stringify(trust.trustedRoot)}\n${JSON.stringify({ ...trust.trustedRoot, certificateAuthorities: [] })}`,
     JSON.stringify({ ...others, certificateAuthorities: [{}], tlogs }),
     JSON.stringify({
       ...others,
@@ -366,12 +387,15 @@ test('a missing attestation file is named', async () => {
   );
 });
 
-test('a prune deletes the attestations of versions that are gone', async () => {
-  const { workspace, origin } = await strictOrigin();
-  const file = 'builds/dashboard/0.1.0-gone.sigstore.json';
+test('a prune deletes the attestations of versions that are gone, and no others', async () => {
+  const { workspace, origin, next, built } = await strictOrigin();
+  const action = await withAttestation(await attest(trust, [subjectOf(built)]));
+  await releasePackage(origin, action, next);
+  const file = 'builds/dashboard/0.1.0-00aa.sigstore.json';
   await origin.put(file, '{}');
   setDaysLater(31);
   await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
-  await prune(origin, testAction, 30);
+  expect(await prune(origin, testAction, 30)).toEqual([file]);
   expect(await origin.read(file)).toBeUndefined();
+  expect(await origin.read(`builds/dashboard/${built.version}.sigstore.json`)).toBeDefined();
 });
