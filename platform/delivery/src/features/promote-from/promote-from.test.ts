@@ -1,7 +1,7 @@
 import { otherOriginSource } from './other-origin';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { httpOrigin } from '../../stores/http-origin';
-import { builtRemote } from '../../testing/built-package';
+import { builtHost, builtRemote } from '../../testing/built-package';
 import { memoryOrigin } from '../../testing/memory-store';
 import { publishedDirectory, publishedOn, releaseOn } from '../../testing/published-origin';
 import { addressOfCopy } from '../../testing/servers/served-address';
@@ -11,6 +11,7 @@ import { readBuildRecord } from '../provenance/build-record';
 import { shortVersion } from '../../core/short-version';
 import { promote } from '../../release/promote';
 import { releasePackage } from '../../release/release-package';
+import { rollback } from '../../release/rollback';
 import { verifyOrigin } from '../verify/verify';
 import { describeLog } from '../../release/describe-log';
 import { newestEntry } from '../../release/log';
@@ -32,6 +33,7 @@ async function environments() {
   });
   const { release } = await releasePackage(staging.origin, { ...testAction, source }, built);
   return {
+    workspace: staging.workspace,
     staging: staging.origin,
     production: production.origin,
     version: release.remotes.dashboard!.version,
@@ -56,6 +58,25 @@ test('the version that is live on another origin goes live with the same bytes, 
     limit: 1,
   });
   expect(entry).toMatchObject({ from: '/srv/staging', source });
+});
+
+test('a version that somebody names goes live, also when another one is live there, and the next entry has no origin', async () => {
+  const { workspace, staging, production, version } = await environments();
+  await releasePackage(staging, testAction, await builtRemote(workspace, 'dashboard', 'newest'));
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'dashboard', shortVersion(version), from);
+  expect((await releaseOn(production)).remotes.dashboard!.version).toBe(version);
+  expect((await newestEntry(production)).from).toBe('/srv/staging');
+  await rollback(production, testAction, 'dashboard');
+  expect(await newestEntry(production)).not.toHaveProperty('from');
+});
+
+test('a host comes from another origin, too', async () => {
+  const { workspace, staging, production } = await environments();
+  const { release } = await releasePackage(staging, testAction, await builtHost(workspace, '2'));
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'host', undefined, from);
+  expect((await releaseOn(production)).host).toBe(release.host);
 });
 
 test('the other origin can be a served product, and the target a folder', async () => {
