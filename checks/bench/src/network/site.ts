@@ -78,7 +78,8 @@ async function respond(
     headers: without(headers, (name) => name.startsWith(':')),
   });
   const sent = without(response.headers, (name) => connectionHeaders.has(name));
-  if (!stream.destroyed) {
+  // The browser may have reset the stream.
+  if (!stream.closed && !stream.destroyed) {
     stream.respond({ ':status': response.statusCode, ...sent });
     stream.end(response.rawPayload);
   }
