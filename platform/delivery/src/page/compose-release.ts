@@ -38,7 +38,7 @@ export async function composeRelease(
 /**
  * Whether an `index.html` is equal to what these commands compose for its release. Accepts any choice of remotes and
  * fragments, because how many fit depends on the compressor.
- * @throws CommandError when a file that the release needs is missing or damaged
+ * @throws DamageError when a file that the release needs is missing or damaged
  */
 export async function isComposed(origin: Origin, release: Release, html: string): Promise<boolean> {
   const { template, policy, fragments } = await readPieces(origin, release);
@@ -49,7 +49,7 @@ export async function isComposed(origin: Origin, release: Release, html: string)
   return composeIndexHtml(template, part, policy, shown) === html;
 }
 
-/** @throws CommandError when a file that `index.html` is composed of is missing or damaged on the origin */
+/** @throws DamageError when a file that `index.html` is composed of is missing or damaged on the origin */
 export async function readPieces(origin: ReadableOrigin, release: Release): Promise<Pieces> {
   const { history = {} } = release;
   const stored = ([name, version]: [string, string]) => storedVersion(origin, name, version);

@@ -11,7 +11,7 @@ import { formatText, readReleases } from '../commands/run-releases';
 import { composeRelease } from '../page/compose-release';
 import { builtRemote } from '../testing/built-package';
 import { memoryOrigin } from '../testing/memory-store';
-import { publishedOn } from '../testing/published-origin';
+import { publishedOrigin } from '../testing/published-origin';
 import { versionInfo } from '../testing/stored-package';
 import { testAction } from '../testing/test-action';
 import { copyVersion } from './copy-version';
@@ -22,7 +22,7 @@ import { rollback } from './rollback';
 import { servedRelease, checkServed, previewPath } from './served';
 import { readBuiltVersion } from '../build/built-version';
 
-const published = () => publishedOn(memoryOrigin(), 'dashboard');
+const published = () => publishedOrigin('dashboard');
 
 /** Puts a version of the dashboard on an origin whose `version.json` is this text. */
 async function putForged(origin: Origin, text: string): Promise<string> {

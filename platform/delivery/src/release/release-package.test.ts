@@ -6,9 +6,8 @@ import { versionFolder, indexFile } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { memoryOrigin } from '../testing/memory-store';
 import { failingToRead, networkError } from '../testing/damage';
-import { publishedOn, publishedOrigin, releaseOn } from '../testing/published-origin';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releasePackage } from './release-package';
@@ -136,7 +135,7 @@ test('a release that is killed before its entry exists changes nothing, and the 
 });
 
 test('a release fails when other releases go live first at every attempt', async () => {
-  const { workspace, origin } = await publishedOn(memoryOrigin(), 'dashboard');
+  const { workspace, origin } = await publishedOrigin('dashboard');
   const create: Origin['create'] = (path, content) =>
     numberOfEntry(path) ? Promise.resolve(false) : origin.create(path, content);
   const random = jest.spyOn(Math, 'random').mockReturnValue(0); // No pause between the attempts.

@@ -14,8 +14,7 @@ import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import { builtRemote } from '../../testing/built-package';
-import { memoryOrigin } from '../../testing/memory-store';
-import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -196,7 +195,7 @@ test('an attestation comes along from another origin', async () => {
   const { origin: staging, next, built } = await strictOrigin();
   const action = await withAttestation(await attest(trust, [subjectOf(built)]));
   await releasePackage(staging, action, next);
-  const production = await publishedOn(memoryOrigin(), 'dashboard');
+  const production = await publishedOrigin('dashboard');
   await requireAttestations(production.origin, testAction, 'dashboard', signer);
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
   await promote(production.origin, testAction, 'dashboard', undefined, from);

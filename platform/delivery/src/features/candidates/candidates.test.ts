@@ -5,10 +5,9 @@ import { type Origin, readText } from '../../core/origin';
 import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
-import { memoryOrigin } from '../../testing/memory-store';
 import { failingToRead, networkError } from '../../testing/damage';
 import { messages } from '../../testing/messages';
-import { publishedOn, publishedOrigin, releaseOn } from '../../testing/published-origin';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
@@ -349,7 +348,7 @@ test('a version that somebody names goes live instead of the candidate', async (
 });
 
 test('browsers differ between versions', async () => {
-  const { workspace, origin } = await publishedOn(memoryOrigin(), 'dashboard');
+  const { workspace, origin } = await publishedOrigin('dashboard');
   const starts = new Set<number>();
   for (const entry of ['1', '2', '3', '4', '5']) {
     const built = await builtRemote(workspace, 'dashboard', entry);

@@ -1,4 +1,4 @@
-import { CommandError, DamageError } from '../../base/command-error';
+import { CommandError, unlessDamaged } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
 import { adviceToRelease, commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
@@ -60,11 +60,10 @@ async function intactCandidates(
   const notes: string[] = [];
   const intact: Candidates = {};
   for (const [name, candidate] of Object.entries(candidates)) {
-    try {
-      if (name !== replaced) await storedVersion(origin, name, candidate.version).readInfo();
+    const stored = storedVersion(origin, name, candidate.version);
+    if (name === replaced || (await unlessDamaged(stored.readInfo(), undefined))) {
       intact[name] = candidate;
-    } catch (error) {
-      if (!(error instanceof DamageError)) throw error;
+    } else {
       const version = shortVersion(candidate.version);
       notes.push(`The candidate ${name} ${version} is damaged, so no browser can use it.`);
     }

@@ -2,8 +2,7 @@ import { otherOriginSource } from './other-origin';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { httpOrigin } from '../../stores/http-origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
-import { memoryOrigin } from '../../testing/memory-store';
-import { publishedDirectory, publishedOn, releaseOn } from '../../testing/published-origin';
+import { publishedDirectory, publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { addressOfCopy } from '../../testing/servers/served-address';
 import { writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -24,8 +23,8 @@ const source = {
 
 /** Returns a staging and a production origin with the same packages. Staging has a newer dashboard. */
 async function environments() {
-  const production = await publishedOn(memoryOrigin(), 'dashboard', 'reports');
-  const staging = await publishedOn(memoryOrigin(), 'dashboard', 'reports');
+  const production = await publishedOrigin('dashboard', 'reports');
+  const staging = await publishedOrigin('dashboard', 'reports');
   const built = await builtRemote(staging.workspace, 'dashboard', 'new', ['Page'], ['chunk-aa']);
   await writeFiles(`${built.root}/dist`, {
     'remoteEntry.js.br': brotliCompressSync('new'),
@@ -60,7 +59,7 @@ test('the version that is live on another origin goes live with the same bytes, 
   expect(entry).toMatchObject({ from: '/srv/staging', source });
 });
 
-test('a version that somebody names goes live, also when another one is live there, and the next entry has no origin', async () => {
+test('a version that somebody names goes live, although another one is live there, and only its own entry says where it is from', async () => {
   const { workspace, staging, production, version } = await environments();
   await releasePackage(staging, testAction, await builtRemote(workspace, 'dashboard', 'newest'));
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
@@ -112,8 +111,8 @@ test('a package that is not live there is refused', async () => {
 test.each([undefined, '0.1.0-1a2b3c4d5e'])(
   'a remote that would replace a property of window is refused, as in a build: %s',
   async (typed) => {
-    const production = await publishedOn(memoryOrigin(), 'dashboard');
-    const staging = await publishedOn(memoryOrigin(), 'location');
+    const production = await publishedOrigin('dashboard');
+    const staging = await publishedOrigin('location');
     const from = otherOriginSource({ address: '/srv/staging', origin: staging.origin });
     await expect(promote(production.origin, testAction, 'location', typed, from)).rejects.toThrow(
       '"location" in /srv/staging cannot be the name of a remote',

@@ -5,7 +5,7 @@ import type { Origin } from '../../core/origin';
 import { versionFolder } from '../../core/paths';
 import { directoryOrigin } from '../../stores/directory-origin';
 import { builtHost, builtRemote } from '../../testing/built-package';
-import { memoryOrigin, memoryStore } from '../../testing/memory-store';
+import { memoryStore } from '../../testing/memory-store';
 import { failingToRead, networkError } from '../../testing/damage';
 import {
   publishedDirectory,
@@ -59,7 +59,7 @@ test('deletes nothing without a release, because nothing says what is live', asy
 
 /** Returns an origin in memory, whose files have the times of this machine's clock, and a function that puts files. */
 async function timedOrigin() {
-  const { origin, workspace } = await publishedOn(memoryOrigin(), 'dashboard');
+  const { origin, workspace } = await publishedOrigin('dashboard');
   const put = async (...files: string[]) => {
     for (const file of files) await origin.put(file, 'x');
   };

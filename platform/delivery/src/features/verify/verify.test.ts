@@ -8,7 +8,7 @@ import { readText } from '../../core/origin';
 import { builtPackage, builtRemote, manifestOf, withContract } from '../../testing/built-package';
 import { withShare } from '../../testing/candidates';
 import { damageByte, failingToRead, networkError } from '../../testing/damage';
-import { memoryOrigin, memoryStore } from '../../testing/memory-store';
+import { memoryStore } from '../../testing/memory-store';
 import { publishedOn, publishedOrigin } from '../../testing/published-origin';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
@@ -207,7 +207,7 @@ test('a network that fails is no damage of index.html', async () => {
 });
 
 test('finds an index.html that states another hash than the file has', async () => {
-  const { origin, first } = await publishedOn(memoryOrigin(), 'reports', 'dashboard');
+  const { origin, first } = await publishedOrigin('reports', 'dashboard');
   const { integrity = {} } = first.remotes.reports!;
   const html = (await readText(origin, indexFile))!;
   const [hash = ''] = Object.values(integrity);
