@@ -16,7 +16,8 @@ const pieHeight = 300;
 /** Renders a pie of the hours of a day. `children` are shown beside the pie. */
 export function SaleByGender({ children }: { children: ReactNode }) {
   const chart = useGoogleChart();
-  const pie = useLazyComponent(loadPie, chart.status);
+  // "Try again" loads it again, too.
+  const pie = useLazyComponent(loadPie, chart.status === 'errored');
   return (
     <Card id="sale-by-gender" title="Sale By Gender" accent="lilac">
       <div className={styles.columns}>

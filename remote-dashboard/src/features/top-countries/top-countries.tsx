@@ -18,7 +18,8 @@ const mapHeight = 265;
 /** Shows in which countries the shop is popular. */
 export function TopCountries() {
   const chart = useGoogleChart();
-  const map = useLazyComponent(loadWorldMap, chart.status);
+  // "Try again" loads it again, too.
+  const map = useLazyComponent(loadWorldMap, chart.status === 'errored');
   return (
     <Card id="top-countries" title="Top countries" accent="peach" action={<PeriodSelect />}>
       <ChartFigure
