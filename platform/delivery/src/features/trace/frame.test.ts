@@ -43,12 +43,21 @@ test('reads a line of the host, and of a shared chunk', () => {
   });
 });
 
+test.each(['/app', '/tools/shop', '/host'])('reads a line of a product below %s', (base) => {
+  const text = `run@https://shop.example${base}/remotes/dashboard/0.1.0-abc/Dashboard.js:2:34`;
+  expect(parseFrame(text)).toEqual({ ...frame, functionName: 'run' });
+  expect(parseFrame(text.replace('remotes/dashboard', 'host'))).toMatchObject({ name: 'host' });
+});
+
 test.each([
   'TypeError: it broke',
   '    at Array.map (<anonymous>)',
   'forEach@[native code]',
   '    at run (chrome-extension://abc/content.js:1:2)',
   '    at run (https://www.gstatic.com/charts/loader.js:1:2)',
+  '    at run (https://backshop.example/host/guide/help.js:1:2)',
+  '    at run (https://backshop.example/host/0.1.0-abc:1:2)',
+  '    at run (https://backshop.example/host/0.1.0-abc/main.js:1:2) and more',
   '',
 ])('"%s" is no line of a script on an origin', (text) => {
   expect(parseFrame(text)).toBeUndefined();

@@ -3,11 +3,12 @@ import { prune } from '../prune/prune';
 import { releasePackage } from '../../release/release-package';
 import { verifyOrigin } from '../verify/verify';
 import { builtHost, builtRemote } from '../../testing/built-package';
+import { memoryOrigin } from '../../testing/memory-store';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
-import { sourceMapsFile } from './feature';
+import { sourceMaps, sourceMapsFile } from './feature';
 import { shortVersion } from '../../core/short-version';
 import { trace } from './trace';
 
@@ -76,6 +77,43 @@ test('the version of another package does not choose the source map of a shared 
   // No line names the traced version, so the other line decides.
   const traced = await trace(origin, versions[0]!, `${chunk}\n${other}`);
   expect(traced).toContain('library-two.ts');
+});
+
+test('reads a stack of a product below a path', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const stack = `run@${address}/app/remotes/dashboard/${versions[0]}/Page.js:1:11`;
+  expect(await trace(origin, versions[0]!, stack)).toBe('    at dashboard/one.tsx:12:5');
+});
+
+test.each([
+  ['before the first place of the map', '1:10', '    at dashboard/one.tsx:1:1'],
+  ['in a line that the map does not have', '2:11', undefined],
+])('a place %s', async (_where, place, traced) => {
+  const { origin, versions } = await tracedOrigin();
+  const line = `a@${address}/remotes/dashboard/${versions[0]}/Page.js:${place}`;
+  expect(await trace(origin, versions[0]!, line)).toBe(traced ?? line);
+});
+
+test('other files of builds beside the source maps change nothing', async () => {
+  const { origin, versions } = await tracedOrigin();
+  await origin.put(`builds/dashboard/${versions[0]}.json`, '{}');
+  const stack = `a@${address}/remotes/dashboard/${versions[0]}/Page.js:1:11`;
+  expect(await trace(origin, shortVersion(versions[0]), stack)).toContain('dashboard/one.tsx');
+});
+
+test('copies source maps to another origin, and keeps those that are there', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const other = memoryOrigin();
+  const file = sourceMapsFile('dashboard', versions[0]!);
+  await sourceMaps.copy!(origin, other, 'dashboard', versions[0]!);
+  expect(JSON.parse((await other.read(file))!.toString())).toEqual(
+    JSON.parse((await origin.read(file))!.toString()),
+  );
+  await other.put(file, '{"kept":{}}');
+  await sourceMaps.copy!(origin, other, 'dashboard', versions[0]!);
+  expect((await other.read(file))!.toString()).toBe('{"kept":{}}');
+  await sourceMaps.copy!(origin, other, 'dashboard', '9.9.9-gone');
+  expect(await other.list('')).toHaveLength(1);
 });
 
 test('says that a version is not on the origin, has no source maps, or is not in the stack', async () => {

@@ -82,9 +82,8 @@ async function traceStack(stack: string, version: string, readMaps: ReadMaps): P
 /** The version of a shared chunk is the traced one, unless the other lines of its package name another one. */
 function versionOf(frame: Frame, frames: (Frame | undefined)[], version: string): string {
   if (frame.version) return frame.version;
-  const others = frames.filter((other) => other?.name === frame.name && other.version);
-  const isTraced = others.some((other) => other?.version === version);
-  return isTraced ? version : (others[0]?.version ?? version);
+  const named = frames.flatMap((other) => (other?.name === frame.name && other.version) || []);
+  return named.includes(version) ? version : (named[0] ?? version);
 }
 
 async function originalPosition(
@@ -125,7 +124,8 @@ export interface Frame extends Omit<Place, 'url'> {
   file: string;
 }
 
-const path = /^\/(?:(host)|remotes\/([^/]+))\/([^/]+)\/(.+)$/;
+/** The end of a script's path. A product can be below a path: `/app/host/0.1.0-1a2b3c4d5e/main.js`. */
+const path = /\/(?:(host)|remotes\/([^/]+))\/(\d[^/]*|chunk-[^/]+)\/(.+)$/;
 
 /** Returns the frame in a line of a stack. Returns undefined for a line without a script on an origin. */
 export function parseFrame(text: string): Frame | undefined {
@@ -152,7 +152,7 @@ export function parsePlace(text: string): Place | undefined {
   const [, functionName = '', address = '', row, column] = line.exec(text) ?? [];
   if (!URL.canParse(address)) return undefined;
   return {
-    functionName: functionName.trim(),
+    functionName,
     url: new URL(address),
     line: Number(row),
     column: Number(column),
