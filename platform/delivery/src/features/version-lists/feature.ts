@@ -111,7 +111,6 @@ async function checkVersionLists({ origin, present, versions }: Inspected): Prom
 
 /** Writes the version lists of all packages. Deletes those of packages that have no version on the origin any more. */
 async function pruneVersionLists({ isDryRun, removed, ...context }: Pruned): Promise<string[]> {
-  if (isDryRun) return [];
   const { origin, log } = context;
   const files = (await origin.list(`${listsFolder}/`)).map(({ path }) => path);
   const listed = files.flatMap((file) => packageOfList(file) ?? []);
@@ -124,6 +123,7 @@ async function pruneVersionLists({ isDryRun, removed, ...context }: Pruned): Pro
       gone.push(name);
   }
   const deleted = files.filter((file) => gone.includes(packageOfList(file) ?? ''));
+  if (isDryRun) return deleted;
   for (const file of deleted) await origin.remove(file);
   const notes = await updateVersionLists(
     context,

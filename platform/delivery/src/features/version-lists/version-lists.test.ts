@@ -150,7 +150,8 @@ test('a dry run writes no list', async () => {
 });
 
 test('a list has at most 30 versions, and those in use first', async () => {
-  const { origin, firstVersion } = await originWithDashboard();
+  const { origin, firstVersion, release } = await originWithDashboard();
+  const { release: trial } = await release('2', 10);
   const newer = Array.from({ length: 40 }, (_, index) => ({
     version: `0.1.0-${index}`,
     stored: new Date(Date.UTC(2050, 0, index + 1)),
@@ -160,7 +161,8 @@ test('a list has at most 30 versions, and those in use first', async () => {
   const { versions } = await makeVersionList(contextOf(parts, origin), live, 'dashboard', stored);
   expect(versions).toHaveLength(30);
   expect(versions[0]!.version).toBe(firstVersion);
-  expect(versions[1]!.version).toBe('0.1.0-39');
+  expect(versions[1]!.version).toBe(trial.candidates!.dashboard!.version);
+  expect(versions[2]!.version).toBe('0.1.0-39');
 });
 
 test('a prune deletes the list of a package whose versions are gone', async () => {
@@ -170,7 +172,15 @@ test('a prune deletes the list of a package whose versions are gone', async () =
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: file, problem: 'left over', isLive: false },
   ]);
+  await origin.put('version-lists/notes.txt', 'of somebody else');
+  const before = await listOn(origin);
+  await origin.remove(versionListFile('dashboard'));
+  expect(await prune(origin, testAction, 30, true)).toEqual([file]);
+  expect(await readText(origin, file)).toBeDefined();
+  expect(await listOn(origin)).toBeUndefined();
   expect(await prune(origin, testAction, 30)).toEqual([file]);
   expect(await readText(origin, file)).toBeUndefined();
+  expect(await listOn(origin)).toEqual(before);
+  await origin.remove('version-lists/notes.txt');
   expect((await verifyOrigin(origin)).findings).toEqual([]);
 });
