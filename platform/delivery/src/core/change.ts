@@ -93,7 +93,7 @@ export async function change<Shown>(
       await showRelease(page, origin, entry);
       notes.push(...entered.notes, ...(composed.notes ?? []));
       const packages = changedPackages(page, last, entry);
-      notes.push(...(await write(parts, { ...context, entry, last, packages })));
+      notes.push(...(await write(parts, { ...context, action, entry, last, packages })));
       return { release: shown, before, notes };
     }
     await setTimeout(Math.random() * maxPause);

@@ -48,6 +48,8 @@ export interface Context {
 
 /** A release, or a version that a command has put on an origin. */
 export interface Written extends Context {
+  /** Of the command that has made the release. */
+  action?: Action;
   entry: LogEntry;
   /** The one before. It is the same if the release did not change. */
   last: LogEntry | undefined;

@@ -59,10 +59,25 @@ export function problemOfAttestation(
   if (!source?.value.equals(derText(repository))) return 'its signer has built another repository';
   const statement = parseAs(statementSchema, envelope.payload.toString());
   if (!statement) return 'it contains no in-toto statement';
-  const ownHash = version.slice(version.lastIndexOf('-') + 1);
-  const isAbout = statement.subject.some(({ digest }) => digest.sha256?.startsWith(ownHash));
-  return isAbout ? undefined : `it is about other files than ${versionFile} of this version`;
+  return hasSubject(statement, version)
+    ? undefined
+    : `it is about other files than ${versionFile} of this version`;
 }
+
+/** Whether a text says that it is an attestation of a version. Anybody can write that. */
+export function isAbout(text: string, version: string): boolean {
+  const { dsseEnvelope } = parseAs(bundleSchema, text) ?? {};
+  const payload = Buffer.from(dsseEnvelope?.payload ?? '', 'base64').toString();
+  const statement = parseAs(statementSchema, payload);
+  return statement !== undefined && hasSubject(statement, version);
+}
+
+function hasSubject({ subject }: v.InferOutput<typeof statementSchema>, version: string): boolean {
+  const ownHash = version.slice(version.lastIndexOf('-') + 1);
+  return subject.some(({ digest }) => digest.sha256?.startsWith(ownHash));
+}
+
+const bundleSchema = v.looseObject({ dsseEnvelope: v.looseObject({ payload: v.string() }) });
 
 const statementSchema = v.looseObject({
   _type: v.literal('https://in-toto.io/Statement/v1'),

@@ -6,14 +6,16 @@ import { promisify } from 'node:util';
 import { initializeCA, initializeTSA } from '@sigstore/mock';
 import { entryFile } from '../../core/entry';
 import { readText } from '../../core/origin';
+import { shortVersion } from '../../core/short-version';
 import type { BuiltVersion } from '../../core/package-version';
 import { readBuiltVersion } from '../../build/built-version';
 import { newestEntry } from '../../release/log';
 import { promote } from '../../release/promote';
-import { releasePackage } from '../../release/release-package';
+import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
-import { builtRemote } from '../../testing/built-package';
+import { builtHost, builtRemote } from '../../testing/built-package';
+import { promoteCandidate, withShare } from '../../testing/candidates';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
@@ -200,6 +202,60 @@ test('an attestation comes along from another origin', async () => {
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
   await promote(production.origin, testAction, 'dashboard', undefined, from);
   expect((await releaseOn(production.origin)).remotes.dashboard!.version).toBe(built.version);
+});
+
+test('an attestation on the command line is kept, so that the candidate can go live for all', async () => {
+  const { origin: staging, next, built } = await strictOrigin();
+  const action = await withAttestation(await attest(trust, [subjectOf(built)]));
+  await releasePackage(staging, action, next);
+  const { origin } = await publishedOrigin('dashboard');
+  await requireAttestations(origin, testAction, 'dashboard', signer);
+  // A server does not serve the attestations of an origin.
+  const served = {
+    read: async (path: string) => (path.startsWith('builds/') ? undefined : staging.read(path)),
+  };
+  const from = otherOriginSource({ address: 'https://staging.example', origin: served });
+  await promote(origin, withShare(action, 10), 'dashboard', undefined, from);
+  await promote(origin, withShare(testAction, 50), 'dashboard', built.version);
+  const { release } = await promoteCandidate(origin, testAction, 'dashboard');
+  expect(release.remotes.dashboard!.version).toBe(built.version);
+});
+
+test('each package of `release --all` keeps its own attestation', async () => {
+  const { workspace, origin, next, built } = await strictOrigin();
+  await releasePackage(
+    origin,
+    await withAttestation(await attest(trust, [subjectOf(built)])),
+    next,
+  );
+  const file = `builds/dashboard/${built.version}.sigstore.json`;
+  const kept = await readText(origin, file);
+  await requireAttestations(origin, testAction, 'host', signer);
+  const host = await builtHost(workspace, 'changed');
+  const reports = await builtRemote(workspace, 'reports');
+  const { version } = await readBuiltVersion(host);
+  const ofHost = await attest(trust, [subjectOf(await readBuiltVersion(host))]);
+  const notes: string[] = [];
+  await releaseAll(origin, await withAttestation(ofHost), [host, next, reports], {
+    onNote: (note) => notes.push(note),
+  });
+  expect(await readText(origin, file)).toBe(kept);
+  expect(await readText(origin, `builds/host/${version}.sigstore.json`)).toContain('dsseEnvelope');
+  expect(notes).toContain(
+    `The attestation is not one of dashboard ${shortVersion(built.version)}.`,
+  );
+});
+
+test('with `release --all`, a package can use the attestation that was kept of it', async () => {
+  const { workspace, origin, next, built } = await strictOrigin();
+  await stagePackage(origin, await withAttestation(await attest(trust, [subjectOf(built)])), next);
+  const host = await builtHost(workspace, 'changed');
+  const reports = await builtRemote(workspace, 'reports');
+  const ofHost = await withAttestation(
+    await attest(trust, [subjectOf(await readBuiltVersion(host))]),
+  );
+  const release = await releaseAll(origin, ofHost, [host, next, reports]);
+  expect(release.remotes.dashboard!.version).toBe(built.version);
 });
 
 test('without an attestation, nothing is released and nothing is on the origin', async () => {

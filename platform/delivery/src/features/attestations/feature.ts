@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { readNamedFile } from '../../base/file-errors';
 import { commandFor } from '../../base/project';
-import type { Action, CommandOptions } from '../../core/entry';
+import type { CommandOptions } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
-import type { ReadableOrigin } from '../../core/origin';
+import { type Origin, readText } from '../../core/origin';
 import { byPackage, lineOfText, time } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
@@ -50,13 +50,21 @@ export const attestations: Feature = {
   failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
-    const text = await statedAttestation(options);
-    if (text !== undefined) await origin.put(files.fileOf(name, version), text);
-    return [];
+    const stated = await statedAttestation(options);
+    const isKept = stated === undefined || (await keep(origin, name, version, stated));
+    return isKept ? [] : [`The attestation is not one of ${name} ${shortVersion(version)}.`];
   },
   async copy(from, to, name, version) {
     const text = await files.read(from, name, version);
     if (text !== undefined) await to.put(files.fileOf(name, version), text);
+  },
+  /** A promotion can bring the attestation of a version that was put on the origin without one. */
+  async write({ origin, action, entry, last }) {
+    const stated = await statedAttestation(action?.options);
+    if (stated === undefined) return [];
+    for (const each of newVersionsOf(last?.release, entry.release))
+      await keep(origin, ...each, stated);
+    return [];
   },
   verify: (inspected) => files.verify(inspected), // A release verifies what they say.
   prune: (pruned) => files.prune(pruned),
@@ -69,24 +77,44 @@ function describeRequired(name: string, { signer }: Signer): string {
   return `${name} needs an attestation of ${signer}`;
 }
 
+/** Keeps an attestation of a version. Returns false if it is one of other versions. */
+async function keep(
+  origin: Origin,
+  name: string,
+  version: string,
+  stated: string,
+): Promise<boolean> {
+  const { isAbout } = await import('./attestation');
+  if (!isAbout(stated, version)) return false;
+  const file = files.fileOf(name, version);
+  if ((await readText(origin, file)) !== stated) await origin.put(file, stated);
+  return true;
+}
+
 async function assertAttested(planned: PlannedRelease): Promise<void> {
-  const { action, last, next, origin } = planned;
+  const { last, next } = planned;
   const { attestations: required = {} } = last ?? {};
   for (const [name, version] of newVersionsOf(last?.release, next.release)) {
     if (!Object.hasOwn(required, name) || (await isBroughtBack(planned, name, version))) continue;
-    await assertOne(origin, action, name, version, required[name]!);
+    await assertOne(planned, name, version, required[name]!);
   }
 }
 
 async function assertOne(
-  origin: ReadableOrigin,
-  { isRollback, options }: Action,
+  { origin, action: { isRollback, options }, versions }: PlannedRelease,
   name: string,
   version: string,
   required: Required,
 ): Promise<void> {
-  const given = await statedAttestation(options);
-  const text = given ?? (await files.read(origin, name, version));
+  const [stated, kept] = await Promise.all([
+    statedAttestation(options),
+    files.read(origin, name, version),
+  ]);
+  const { isAbout, parseTrustedRoot, problemOfAttestation } = await import('./attestation');
+  const isOf = (each: { version: string }) => stated !== undefined && isAbout(stated, each.version);
+  // `release --all` can bring the attestation of another package.
+  const isOfOther = !isOf({ version }) && versions.some(isOf);
+  const text = (isOfOther ? kept : undefined) ?? stated ?? kept;
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
   if (text === undefined) {
     const advice = isRollback
@@ -94,7 +122,6 @@ async function assertOne(
       : 'Add it to the command: --attestation <file>';
     throw new CommandError(`${needs}, and ${shortVersion(version)} has none. ${advice}`);
   }
-  const { parseTrustedRoot, problemOfAttestation } = await import('./attestation');
   const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
   const problem = problemOfAttestation(text, version, required, trustedRoot);
   if (problem)

@@ -61,7 +61,17 @@ test('serves a product below its path', async () => {
   expect(found).toMatchObject([{ number: 5 }]);
 });
 
-test('asks about no release that changed no version', async () => {
+test('finds settings that broke something', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  await changeSettings(origin, testAction, { apis: { orders: 'https://wrong.example' } });
+  const judge: Judge = async (address) =>
+    (await (await fetch(address)).text()).includes('wrong.example') ? 'bad' : 'good';
+  expect(await bisect(origin, 1, 2, judge)).toMatchObject([{ number: 2, hasOtherSettings: true }]);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '3'));
+  expect(await bisect(origin, 1, 3, judge)).toMatchObject([{ number: 2 }]);
+});
+
+test('asks about no release that changed no version and no settings', async () => {
   const { workspace, origin } = await releases(3);
   for (const name of ['dashboard', 'host']) await hold(origin, testAction, name);
   await releasePackage(origin, testAction, await builtFullHost(workspace)).catch(() => undefined);

@@ -10,7 +10,6 @@ import { originServer } from '../../server/origin-server';
 import { composeRelease } from '../../page/compose-release';
 import { releaseOfEntry } from '../../page/describe-release';
 import type { DescribedEntry } from '../../core/feature';
-import type { ReleasedVersions } from '../../core/versions';
 import { describeLog } from '../../release/describe-log';
 import type { LogEntry } from '../../core/entry';
 import { newestEntry, readEntry } from '../../release/log';
@@ -102,11 +101,14 @@ async function assertJudged(
   return isGoodServed;
 }
 
-function usedBy({ host, remotes, candidates }: ReleasedVersions): ReleasedVersions {
-  return { host, remotes, candidates: candidates ?? {} };
+/** Returns what can make a difference in a browser. */
+function usedBy({ release: { host, remotes, candidates = {} }, settings = {} }: LogEntry) {
+  return { host, remotes, candidates, settings };
 }
 
-/** Returns the releases after a good one, up to a bad one, that changed a version: the oldest one first. */
+/**
+ * Returns the releases after a good one, up to a bad one, that changed a version or the settings: the oldest one first.
+ */
 async function changesAfter(origin: Origin, good: number, bad: number): Promise<DescribedEntry[]> {
   const newest = await newestEntry(origin);
   const entryOf = async (number: number) => {
@@ -122,14 +124,14 @@ async function changesAfter(origin: Origin, good: number, bad: number): Promise<
     limit: Infinity,
     isTooOld: ({ number }) => number <= good,
   });
-  const changed = entries.filter(({ changes, release }, index) => {
-    const { release: before } = entries[index + 1] ?? first;
-    return !changes || !isDeepStrictEqual(usedBy(release), usedBy(before));
+  const changed = entries.filter((entry, index) => {
+    const before = entries[index + 1] ?? first;
+    return !entry.changes || !isDeepStrictEqual(usedBy(entry), usedBy(before));
   });
   if (changed.length > 0) return changed.reverse();
   throw new CommandError(
     good < bad
-      ? `The releases from ${good} to ${bad} have the same versions, so none of them broke anything.`
+      ? `The releases from ${good} to ${bad} have the same versions and settings, so none of them broke anything.`
       : `The good release, ${good}, has to come before the bad one, ${bad}.`,
   );
 }
