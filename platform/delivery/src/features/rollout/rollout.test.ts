@@ -92,9 +92,13 @@ test('a rollout of a candidate that somebody has ended changes nothing more', as
   expect(did).toHaveLength(1);
 });
 
-test('a stopped rollout needs evidence at its share before the next one', async () => {
-  const { did } = await run([none, bad], { steps: [10, 50, 75], share: 50 });
-  expect(did).toEqual([['abort', expect.stringMatching(/^Rollout, 50%/)]]);
+test.each([
+  [50, [10, 50, 75]],
+  [60, [10, 50, 100]],
+  [60, [10, 50]],
+])('a candidate with %i%% needs evidence there before it gets more: %j', async (share, steps) => {
+  const { did } = await run([none, bad], { steps, share });
+  expect(did).toEqual([['abort', expect.stringMatching(`^Rollout, ${share}%: `)]]);
 });
 
 test('the evidence of a step counts once, however often one looks', async () => {

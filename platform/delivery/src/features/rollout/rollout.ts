@@ -24,7 +24,7 @@ export interface Rollout {
 
 /**
  * Gives a candidate to more and more browsers. Ends it when it fails more often than the live version. Goes on only with
- * evidence. A rollout that was stopped begins with the share that the candidate has.
+ * evidence. A candidate that has a share is judged at this share first, whoever gave it.
  * @returns whether the candidate passed all steps. Otherwise, it was aborted.
  * @throws CommandError when there is no evidence at the start, when a release is refused, or when somebody else ends the
  *   candidate, as each release of its package does
@@ -38,7 +38,8 @@ export async function rollout(candidate: Rollout): Promise<boolean> {
   }
   const done: Evidence[] = [];
   let text: string | undefined;
-  for (const step of steps.filter((each) => each >= candidate.share)) {
+  const higher = steps.filter((each) => each > candidate.share);
+  for (const step of candidate.share > 0 ? [candidate.share, ...higher] : higher) {
     if (step > candidate.share) {
       const { notes } = await raise(step, text);
       for (const line of [`${step}% of the browsers use the candidate.`, ...notes]) report(line);
