@@ -10,7 +10,6 @@ import { reportReleases } from './release-report';
 import type { DescribedEntry } from '../core/feature';
 import { describeLog, type LogRange } from '../release/describe-log';
 import { endOfLog } from '../release/log';
-import type { LogEntry } from '../core/entry';
 
 /** How many releases `pnpm delivery releases` lists without `--limit`. */
 const defaultLimit = 20;
@@ -37,7 +36,7 @@ export async function runReleases(
   options: ReleasesOptions,
 ): Promise<void> {
   const name = stated === undefined ? undefined : packageNameOf(stated);
-  const range = { limit: limitFrom(options), name, isTooOld: ageFrom(options.since) };
+  const range = { limit: limitFrom(options), name, since: oldestFrom(options.since) };
   const origin = await configuredOrigin();
   const releases = await readReleases(origin, range);
   console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
@@ -83,12 +82,12 @@ function limitFrom({ limit, since }: ReleasesOptions): number {
   );
 }
 
-/** Returns whether an entry is older than the release or the time in an option. */
-function ageFrom(since: string | undefined): ((entry: LogEntry) => boolean) | undefined {
+/** Returns the release or the time in an option. */
+function oldestFrom(since: string | undefined): LogRange['since'] {
   if (since === undefined) return undefined;
-  if (/^[1-9]\d{0,8}$/.test(since)) return ({ number }) => number < Number(since);
+  if (/^[1-9]\d{0,8}$/.test(since)) return Number(since);
   const time = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : NaN;
-  if (!Number.isNaN(time)) return (entry) => Date.parse(entry.time) < time;
+  if (!Number.isNaN(time)) return new Date(time);
   throw new CommandError(
     `"${since}" is neither a release nor a time. Give it like this: ${commandFor('releases --since 12')}, or ${commandFor('releases --since 2026-11-20')}`,
   );

@@ -60,7 +60,7 @@ async function readRelease(
         share,
         start,
       })),
-      eachValue(history, (each, name) => describeHistory(origin, name, each, keepsDamaged)),
+      eachValue(history, (each, name) => describeHistory(origin, name, each)),
     ]);
   return {
     number,
@@ -73,18 +73,17 @@ async function readRelease(
   };
 }
 
-/** @param keepsDamaged whether to name a previous version that is damaged or gone: it cannot replace the live one */
+/** Leaves out a previous version that is damaged or gone: it cannot replace the live one. */
 async function describeHistory(
   origin: ReadableOrigin,
   name: string,
   { since, previous, fallback }: LogEntry['release']['history'][string],
-  keepsDamaged: boolean,
 ): Promise<PackageHistory> {
   if (!previous) return { since };
   if (name === 'host') return { since, previous };
   const remote = storedVersion(origin, name, previous);
   const described = await unlessDamaged(describeRemote(remote), undefined);
-  if (!described) return keepsDamaged ? { since, previous } : { since };
+  if (!described) return { since };
   const hash = described.integrity?.[remoteEntry];
   return {
     since,

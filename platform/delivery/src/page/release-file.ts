@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { sharedChunkPrefix } from '@backshop/build-config/output-files';
 import type { Release, ReleaseFile } from '@backshop/shared-types';
+import { eachLimit } from '../base/each-limit';
 import { integrity, sha256 } from '../base/hashes';
 import { parseJson } from '../base/optional';
 import { decompress, plainNameOf } from '../core/compressed-copies';
@@ -78,6 +79,23 @@ async function readText(origin: ReadableOrigin, named: ReleaseFile): Promise<Buf
 /** Returns the folder of a release's file, or of a compressed copy of it, or undefined for another file. */
 export function folderOfReleaseFile(path: string): string | undefined {
   return pattern.exec(path)?.[1];
+}
+
+/** Returns the folders of the files with these whole releases, by the numbers of the releases. */
+export async function foldersOfReleaseFiles(
+  origin: Origin,
+  numbers: ReadonlySet<number>,
+): Promise<string[]> {
+  const files = await origin.list(`${packageFolder('host')}/`, `/${fileName}`);
+  const folders: string[] = [];
+  await eachLimit(files, async ({ path }) => {
+    const folder = folderOfReleaseFile(path);
+    if (!folder) return;
+    const text = await origin.read(path);
+    const release = text && (parseJson(text.toString()) as Partial<Release> | undefined);
+    if (release && numbers.has(release.number ?? 0)) folders.push(folder);
+  });
+  return folders;
 }
 
 /** Whether a text is that of a release's file: its folder is named after the hash. */

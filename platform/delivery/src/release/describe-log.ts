@@ -4,21 +4,24 @@ import type { Origin } from '../core/origin';
 import { orNote, unknownFrom } from '../core/optional-hook';
 import { changesBetween } from '../core/versions';
 import { parts, readLogFrom } from './log';
+import { clockTolerance } from './past-releases';
 
 export interface LogRange {
   limit: number;
   /** Only those that changed this package, and of these changes only its own. */
   name?: string | undefined;
-  /** Whether an entry is older than the oldest one to describe. */
-  isTooOld?: ((entry: LogEntry) => boolean) | undefined;
+  /** The number of a release, or a time: without older ones. */
+  since?: number | Date | undefined;
 }
 
 /** Returns the newest entries of the log from a number on, the newest one first. */
 export async function describeLog(
   origin: Origin,
   newest: number,
-  { limit, name, isTooOld = () => false }: LogRange,
+  { limit, name, since = 0 }: LogRange,
 ): Promise<DescribedEntry[]> {
+  const isTooOld = ({ number, time }: LogEntry, tolerance = 0) =>
+    typeof since === 'number' ? number < since : Date.parse(time) < since.getTime() - tolerance;
   const described: DescribedEntry[] = [];
   const add = async (entry: LogEntry, before: LogEntry | undefined) => {
     const own = await describe(entry, before, name);
@@ -28,7 +31,7 @@ export async function describeLog(
   for await (const entry of readLogFrom(origin, newest)) {
     if (after) await add(after, entry);
     after = entry;
-    if (described.length === limit || isTooOld(entry)) return described;
+    if (described.length === limit || isTooOld(entry, clockTolerance)) return described;
   }
   if (after) await add(after, undefined);
   return described;

@@ -10,13 +10,16 @@ export type PastRelease = Pick<LogEntry, 'time' | 'by' | 'message' | 'isRollback
   release: ReleasedVersions;
 };
 
+/** What the clocks of two machines may differ by, in ms. */
+export const clockTolerance = 24 * 60 * 60 * 1000;
+
 /** Releases, the newest one first. */
 type Log<Entry> = AsyncIterable<Entry> | Iterable<Entry>;
 
 /**
  * Returns the rollback that replaced a version when it was live last. Returns undefined if something else replaced
  * it, or if it was never live.
- * @param builtAt when the version was built first, ISO 8601: the log before that is not read
+ * @param builtAt when the version was built first, ISO 8601: the log of the days before that is not read
  */
 export async function rollbackFrom<Entry extends PastRelease>(
   log: Log<Entry>,
@@ -27,7 +30,7 @@ export async function rollbackFrom<Entry extends PastRelease>(
   let after: Entry | undefined;
   for await (const entry of log) {
     if (liveVersionOf(entry.release, name) === version) return after?.isRollback && after;
-    if (entry.time < builtAt) return undefined;
+    if (Date.parse(entry.time) < Date.parse(builtAt) - clockTolerance) return undefined;
     after = entry;
   }
   return undefined;

@@ -6,10 +6,11 @@ import { versionFolder, indexFile } from '../core/paths';
 import { type Origin, readText } from '../core/origin';
 import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
-import { failingToRead, networkError } from '../testing/damage';
+import { damageByte, failingToRead, networkError } from '../testing/damage';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
+import { prune } from '../features/prune/prune';
 import { releasePackage } from './release-package';
 import { numberOfEntry } from '../core/entry';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -98,6 +99,25 @@ test('releasing the live version again changes nothing', async () => {
   expect(result.release).toBe(result.before);
   expect(await readText(origin, indexFile)).toEqual(before);
 });
+
+test.each([
+  ['damaged', damageByte],
+  ['gone', (on: Origin, file: string) => on.remove(file)],
+])(
+  'a previous version that is %s makes one release, which leaves it out',
+  async (_what, damage) => {
+    const { workspace, origin, first } = await publishedOrigin('dashboard', 'orders');
+    const second = await builtRemote(workspace, 'dashboard', '2');
+    await releasePackage(origin, testAction, second);
+    await damage(origin, `remotes/dashboard/${first.remotes.dashboard!.version}/version.json`);
+    for (let run = 0; run < 3; run += 1) await releasePackage(origin, testAction, second);
+    const live = await releaseOn(origin);
+    expect(live.number).toBe(3);
+    expect(live.history!.dashboard).not.toHaveProperty('previous');
+    await prune(origin, testAction, 30);
+    expect((await releaseOn(origin)).number).toBe(3);
+  },
+);
 
 test('a dry run says what would be live and changes nothing', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');

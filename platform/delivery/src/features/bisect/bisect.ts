@@ -120,10 +120,7 @@ async function changesAfter(origin: Origin, good: number, bad: number): Promise<
   };
   const first = await entryOf(good);
   await entryOf(bad);
-  const entries = await describeLog(origin, bad, {
-    limit: Infinity,
-    isTooOld: ({ number }) => number <= good,
-  });
+  const entries = await describeLog(origin, bad, { limit: Infinity, since: good + 1 });
   const changed = entries.filter((entry, index) => {
     const before = entries[index + 1] ?? first;
     return !entry.changes || !isDeepStrictEqual(usedBy(entry), usedBy(before));

@@ -9,7 +9,9 @@ import { gitRepository, gitRepositoryIn } from '../../testing/git-repository';
 import { memoryOrigin } from '../../testing/memory-store';
 import { messages } from '../../testing/messages';
 import { releaseOn } from '../../testing/published-origin';
+import { setDaysLater } from '../../testing/set-days-later';
 import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
+import { testAction } from '../../testing/test-action';
 import { shortVersion } from '../../core/short-version';
 import { listVersions } from '../../core/stored-version';
 import { promote } from '../../release/promote';
@@ -236,6 +238,16 @@ Release a version that fixes the problem\\. To make this one live anyway, run: p
     );
     expect((await releaseOn(origin)).number).toBe(3);
     expect((await release(bad, { replace: ['dashboard'] })).release.number).toBe(4);
+  });
+
+  test('is refused, although it was built on a machine whose clock is ahead', async () => {
+    const { origin, remote, release } = await checkout();
+    const bad = await remote('dashboard', '2');
+    setDaysLater(0.5);
+    await release(bad);
+    jest.useRealTimers();
+    await rollback(origin, testAction, 'dashboard');
+    await expect(release(bad)).rejects.toThrow('somebody has rolled this version back');
   });
 
   test('is not promoted either, not even for a share of the browsers', async () => {

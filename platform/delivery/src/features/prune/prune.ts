@@ -20,18 +20,15 @@ import {
   versionFolder,
 } from '../../core/paths';
 import { storedVersion } from '../../core/stored-version';
-import { releaseBefore } from '../../page/describe-release';
-import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
+import { readIndexHtml } from '../../page/index-html';
+import { foldersOfReleaseFiles, pathOfReleaseFile } from '../../page/release-file';
 import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { changeLiveRelease } from '../../release/change-release';
 import { newestEntry, parts, readLogFrom } from '../../release/log';
-import { formatMinute } from '../../release/past-releases';
+import { clockTolerance, formatMinute } from '../../release/past-releases';
 import { temporaryFolder } from '../../stores/layout';
 
 const msPerDay = 24 * 60 * 60 * 1000;
-
-/** What the clocks of two machines may differ by, in ms. */
-const clockTolerance = msPerDay;
 
 interface Ages {
   /** The time from which ages count. */
@@ -110,7 +107,7 @@ async function announce(origin: Origin, action: Action, ages: Ages): Promise<str
   await changeLiveRelease(origin, action, async (live) => {
     const old = await oldFolders(origin, live, ages);
     // An entry that names a folder in use is wrong, whoever has written it.
-    const used = await foldersInUse(origin, live);
+    const used = await withChunks(origin, await foldersOfTabs(origin, [live]));
     const begun = (live.removing ?? []).filter((folder) => !used.has(folder));
     folders = [...new Set([...begun, ...old])].sort();
     return { removing: folders };
@@ -150,31 +147,37 @@ async function oldFolders(
 ): Promise<string[]> {
   const since = before.getTime();
   const used = log.filter(({ made, ended }) => Math.max(made, ended) >= since);
-  const kept = await foldersInUse(origin, newest);
-  for (const folder of used.flatMap(({ entry }) => (entry ? versionsOfTabs(entry) : [])))
-    kept.add(folder);
+  const kept = await foldersOfTabs(origin, [
+    newest,
+    ...used.map(({ entry, number }) => entry ?? { number }),
+  ]);
   const folders = await listFolders(origin);
   for (const [folder, stored] of folders) {
     if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
     if (stored >= before) kept.add(folder);
   }
-  for (const chunk of await chunksOf(origin, [...kept])) kept.add(chunk);
-  return [...folders.keys()].filter((folder) => !kept.has(folder)).sort();
+  const needed = await withChunks(origin, kept);
+  return [...folders.keys()].filter((folder) => !needed.has(folder)).sort();
 }
 
-/** Returns the folders of versions and shared chunks that a release needs. */
-async function foldersInUse(origin: Origin, newest: LogEntry): Promise<Set<string>> {
-  const versions = versionsOfTabs(newest);
-  const whole = releaseFile(await releaseBefore(origin, newest));
-  const chunks = await chunksOf(origin, versions);
-  return new Set([...versions, ...chunks, posix.dirname(pathOfReleaseFile(whole))]);
-}
-
-/** Returns the folders of all versions that a tab with a release can load. */
-function versionsOfTabs({ release }: LogEntry): string[] {
-  return [...usedVersionsOf(release), ...previousVersionsOf(release.history)].map((each) =>
-    versionFolder(...each),
+/**
+ * Returns the folders of versions and whole releases that a tab with one of these releases, or with `index.html`, can
+ * load.
+ * @param releases without its versions, one that is damaged in the log
+ */
+async function foldersOfTabs(
+  origin: Origin,
+  releases: readonly { number: number; release?: LogEntry['release'] }[],
+): Promise<Set<string>> {
+  const versions = releases.flatMap(({ release }) =>
+    release ? [...usedVersionsOf(release), ...previousVersionsOf(release.history)] : [],
   );
+  const named = (await readIndexHtml(origin))?.release?.whole;
+  return new Set([
+    ...versions.map((each) => versionFolder(...each)),
+    ...(await foldersOfReleaseFiles(origin, new Set(releases.map(({ number }) => number)))),
+    ...(named ? [posix.dirname(pathOfReleaseFile(named))] : []),
+  ]);
 }
 
 /** Returns all folders of versions and shared chunks, and when a file in them was written last. */
@@ -198,14 +201,15 @@ async function storeAgain(origin: Origin, folder: string): Promise<void> {
   if (content) await origin.put(file, content);
 }
 
-async function chunksOf(origin: Origin, folders: string[]): Promise<string[]> {
-  const chunks = folders.map(async (folder) => {
+/** Returns folders with those of the shared chunks that their versions need. */
+async function withChunks(origin: Origin, folders: ReadonlySet<string>): Promise<Set<string>> {
+  const chunks = [...folders].map(async (folder) => {
     const name = packageOf(folder);
     const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
     const info = await unlessDamaged(version.readInfo(), undefined);
     return chunkFolders(name, info?.chunks);
   });
-  return (await Promise.all(chunks)).flat();
+  return new Set([...folders, ...(await Promise.all(chunks)).flat()]);
 }
 
 /** Deletes the temporary files of killed commands, and the `index.html` that overtaken ones prepared. */

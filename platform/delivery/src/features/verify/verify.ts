@@ -53,7 +53,8 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const entry = await newestEntry(origin);
   const live = await releaseBefore(origin, entry);
   const present = (await origin.list('')).map(({ path }) => path);
-  const versions = await listAllVersions(origin, present, live);
+  const previous = previousVersionsOf(entry.release.history);
+  const versions = await listAllVersions(origin, present, [...usedVersionsOf(live), ...previous]);
   const { damage, belonging, incomplete } = await checkVersions(origin, versions, live);
   const inspected = { origin, entry, present, versions };
   const checks = [await checkLog(origin, present)];
@@ -79,7 +80,11 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
   const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
   const ofChecks = checks.flatMap((check) => damagedFiles(check, liveFolders));
-  const ofIndexHtml = await findingsOnIndexHtml(origin, live, index, [...damage, ...ofChecks]);
+  const ofPrevious = new Set(previous.map((each) => versionFolder(...each)));
+  const isUnknown = [...damage, ...ofChecks].some(
+    ({ isLive, path }) => isLive || ofPrevious.has(folderOf(path) ?? ''),
+  );
+  const ofIndexHtml = await findingsOnIndexHtml(origin, live, index, isUnknown);
   if (!ofIndexHtml) problems.push(notCompared);
   return {
     findings: [
@@ -109,10 +114,8 @@ async function findingsOnIndexHtml(
   origin: Origin,
   live: Release,
   index: Awaited<ReturnType<typeof readIndexHtml>>,
-  damage: Finding[],
+  isUnknown: boolean,
 ): Promise<Finding[] | undefined> {
-  const previous = new Set(previousVersionsOf(live.history).map((each) => versionFolder(...each)));
-  const isUnknown = damage.some(({ isLive, path }) => isLive || previous.has(folderOf(path) ?? ''));
   if (index?.release && isUnknown) return undefined;
   const isIntact = index && (await unlessDamaged(isComposed(origin, live, index.html), false));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
@@ -131,11 +134,11 @@ async function findUnreadable(origin: Origin, live: Release): Promise<Finding[]>
   });
 }
 
-/** Returns the versions that are on an origin or should be, by their folders. */
+/** Returns the versions that are on an origin or needed there, by their folders. */
 async function listAllVersions(
   origin: Origin,
   present: string[],
-  live: Release,
+  needed: readonly NamedVersion[],
 ): Promise<Map<string, NamedVersion>> {
   const names = new Set(present.flatMap((file) => packageOf(folderOf(file) ?? '') || []));
   const versions = new Map<string, NamedVersion>();
@@ -144,7 +147,7 @@ async function listAllVersions(
       versions.set(versionFolder(name, version), [name, version]);
     }
   }
-  for (const [name, version] of [...usedVersionsOf(live), ...previousVersionsOf(live.history)]) {
+  for (const [name, version] of needed) {
     versions.set(versionFolder(name, version), [name, version]);
   }
   return versions;
