@@ -2,7 +2,7 @@ import { withShare } from '../testing/candidates';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dryRunOrigin } from '../stores/dry-run-origin';
-import { releasePackage } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { liveContracts } from '../testing/live-contracts';
@@ -11,7 +11,7 @@ import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
-import { reportChange, reportPlan, reportReleases } from './release-report';
+import { reportAllPlan, reportChange, reportPlan, reportReleases } from './release-report';
 import { readReleases } from './run-releases';
 import { formatMinute } from '../release/past-releases';
 import { readEntry } from '../release/log';
@@ -74,6 +74,18 @@ test('a withdrawal reports that the remote is gone', async () => {
   );
   expect(reportPlan(first, after, 'dashboard')).toBe(
     `Dry run. Would make release 2 live: dashboard ${shortVersion(first.remotes.dashboard!.version)} removed.`,
+  );
+});
+
+test('the dry run of a release of all packages says that it repairs index.html', async () => {
+  const { workspace, origin, first } = await publishedDirectory('dashboard');
+  const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
+  const plan = async () =>
+    reportAllPlan(first, await releaseAll(dryRunOrigin(origin), testAction, packages));
+  expect(await plan()).toBe('Dry run. Would change nothing: all packages are live as built here.');
+  await origin.put('index.html', 'damaged');
+  expect(await plan()).toBe(
+    'Dry run. Would make release 2 live: no other version, only a new index.html.',
   );
 });
 

@@ -61,7 +61,11 @@ export function reportAllPlan(before: Before, release: Release): string {
   const candidates = Object.keys(before?.candidates ?? {});
   const ended = candidates.filter((name) => !release.candidates?.[name]);
   if (changes.length + ended.length === 0) {
-    return reportDryRun('change nothing: all packages are live as built here.');
+    return reportDryRun(
+      before?.number === release.number
+        ? 'change nothing: all packages are live as built here.'
+        : `make release ${release.number} live: ${onlyIndexHtml}.`,
+    );
   }
   return [
     reportDryRun(`make release ${release.number} live:`),
@@ -86,8 +90,10 @@ function changeOf(before: Release, after: Release, name: string): string {
     : describeChange(name, previous, version);
 }
 
+const onlyIndexHtml = 'no other version, only a new index.html';
+
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
-  if (previous === version) return 'no other version, only a new index.html';
+  if (previous === version) return onlyIndexHtml;
   if (version === undefined) return `${name} ${shortVersion(previous)} removed`;
   return previous
     ? `${name} ${shortVersion(version)} instead of ${shortVersion(previous)}`

@@ -28,7 +28,7 @@ const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 const printed = () => [...print.mock.calls, ...log.mock.calls].join('\n');
 
 let origin: DirectoryOrigin;
-let release: (entry?: string) => ReturnType<typeof releasePackage>;
+let release: (entry?: string, name?: string) => ReturnType<typeof releasePackage>;
 let live: () => Promise<string>;
 let server: ReturnType<typeof originServer>;
 let address: string;
@@ -37,8 +37,8 @@ beforeEach(async () => {
   const directory = await temporaryFolder();
   origin = directoryOrigin(directory);
   const { workspace } = await publishedOn(origin, 'dashboard');
-  release = async (entry = 'changed') =>
-    releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', entry));
+  release = async (entry = 'changed', name = 'dashboard') =>
+    releasePackage(origin, testAction, await builtRemote(workspace, name, entry));
   live = async () => (await releaseOn(origin)).remotes.dashboard!.version;
   server = originServer(directory);
   await listen(server, 0);
@@ -113,6 +113,15 @@ test('a release that changes nothing is not rolled back', async () => {
   found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('dashboard'));
   await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(notRolledBack);
   expect(await live()).toBe(changed);
+});
+
+test('a new remote that breaks a check stays live, and the message says so', async () => {
+  const releaseOrders = () => release('new', 'orders');
+  found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('orders'));
+  await expect(releaseWithSmokeTest(address, 'orders', releaseOrders)).rejects.toThrow(
+    'The smoke test failed. Nothing was rolled back, because orders was not live before. To go back: pnpm delivery withdraw orders',
+  );
+  expect((await releaseOn(origin)).remotes).toHaveProperty('orders');
 });
 
 test('a version that somebody has released since stays live', async () => {

@@ -21,9 +21,12 @@ export async function releaseWithSmokeTest(
   const { checks } = await smokeTest(address, { name, version }, print);
   const { failed, broken } = judge(checks, name, checksBefore);
   if (failed.length === 0) return console.log(reportPassed(checks, name));
-  if (live === before || broken.length === 0) {
+  const isNew = liveVersionOf(before, name) === undefined;
+  if (isNew || live === before || broken.length === 0) {
+    const reason = isNew ? `${name} was not live before` : 'the release may not be the cause';
+    const back = commandFor(`${isNew ? 'withdraw' : 'rollback'} ${name}`);
     throw new CommandError(
-      `The smoke test failed. Nothing was rolled back, because the release may not be the cause. To go back: ${commandFor(`rollback ${name}`)}`,
+      `The smoke test failed. Nothing was rolled back, because ${reason}. To go back: ${back}`,
     );
   }
   const message = `The smoke test of ${shortVersion(version)} failed`;

@@ -48,9 +48,11 @@ export async function smokeTest(
   const { base = '', identity } = release.settings ?? {};
   const url = new URL(`${base}/`, address).href;
   print(`Release ${release.number} at ${url}\n`);
-  for (const [name, live] of liveVersionsOf(release)) print(`  ${name} ${shortVersion(live)}\n`);
+  const versions = liveVersionsOf(release);
+  for (const [name, version] of versions) print(`  ${name} ${shortVersion(version)}\n`);
   print('Checks in the browser:\n');
-  const checks = await runChecks(url, await livePages(url, release), print, identity?.user);
+  const live = { packages: [...versions.keys()], pages: await livePages(url, release) };
+  const checks = await runChecks(url, live, print, identity?.user);
   return { release: release.number, checks };
 }
 

@@ -89,7 +89,7 @@ async function describeHistory(
     since,
     previous,
     ...(hash && { previousIntegrity: hash }),
-    ...(fallback && { fallback }),
+    ...(fallback === 'previous' && { fallback }),
   };
 }
 

@@ -13,8 +13,11 @@ declare module '../core/versions' {
   }
 
   interface LivePackage {
-    /** Whether the host uses the previous version by itself when the live one fails. */
-    fallback?: 'previous';
+    /**
+     * Given if the build of the live version asks that the host uses the previous one by itself when the live one fails.
+     * `unfit`: the host does not, because the previous version does not fit the live host, or is damaged.
+     */
+    fallback?: 'previous' | 'unfit';
   }
 }
 

@@ -20,21 +20,27 @@ export interface MenuEntry {
   path: string;
   /** What its page shows: `dashboard/SalesOverview`. */
   expose: string | undefined;
+  /** Whether the release has the remote of its page. */
+  isReleased: boolean;
 }
 
 /** Returns the entries of the menu whose page can show. The release need not have the remote of each. */
 export async function shownPages(page: Page): Promise<MenuEntry[]> {
+  return (await menuEntries(page)).filter(({ isReleased }) => isReleased);
+}
+
+export async function menuEntries(page: Page): Promise<MenuEntry[]> {
   const links = await menu(page).getByRole('link').all();
   const { exposes, remotes } = await releasedPages(page);
   const entries = links.map(async (link) => {
     const path = (await link.getAttribute('href')) ?? '';
     // The label has a number too: "Reports, 3 new".
     const label = (await link.getAttribute('aria-label'))?.replace(/, \d+ new$/, '');
-    return { name: label ?? (await link.textContent()) ?? '', path, expose: exposes[path] };
+    const expose = exposes[path];
+    const isReleased = expose === undefined || Object.hasOwn(remotes, remoteOf(expose));
+    return { name: label ?? (await link.textContent()) ?? '', path, expose, isReleased };
   });
-  return (await Promise.all(entries)).filter(
-    ({ expose }) => expose === undefined || Object.hasOwn(remotes, remoteOf(expose)),
-  );
+  return Promise.all(entries);
 }
 
 /** Returns the expose of each page, by the path of its address, and all remotes of the release. */

@@ -9,7 +9,7 @@ import type { Check } from './verdict';
 
 /** Variables that tell the checks what to check, and where to write the results. */
 export const urlVariable = 'BACKSHOP_SMOKE_URL';
-const pagesVariable = 'BACKSHOP_SMOKE_PAGES';
+const liveVariable = 'BACKSHOP_SMOKE_LIVE';
 export const userVariable = 'BACKSHOP_SMOKE_USER';
 export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
 
@@ -21,8 +21,19 @@ export interface LivePage {
   card?: string;
 }
 
-export function checkedPages(): Record<string, LivePage> {
-  return JSON.parse(process.env[pagesVariable] ?? '{}') as Record<string, LivePage>;
+/** What is live, so that it is checked. */
+export interface Live {
+  /** The names of the live packages. */
+  packages: string[];
+  /** By the path of its address. */
+  pages: Record<string, LivePage>;
+}
+
+export function checked(): Live {
+  const { packages = [], pages = {} } = JSON.parse(
+    process.env[liveVariable] ?? '{}',
+  ) as Partial<Live>;
+  return { packages, pages };
 }
 
 /** Usual paths of Chromium, the best one first. The headless shell needs less of the processor. */
@@ -45,7 +56,7 @@ export function chromiumPath(): string | undefined {
  */
 export async function runChecks(
   url: string,
-  pages: Record<string, LivePage>,
+  live: Live,
   print: (text: string) => void,
   user = '',
 ): Promise<Check[]> {
@@ -60,7 +71,7 @@ export async function runChecks(
       env: {
         ...process.env,
         [urlVariable]: url,
-        [pagesVariable]: JSON.stringify(pages),
+        [liveVariable]: JSON.stringify(live),
         [userVariable]: user,
         [resultsVariable]: results,
       },

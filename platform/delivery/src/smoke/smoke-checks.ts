@@ -1,5 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { bell, drawer, menu, type MenuEntry, pageHeading, panel, shownPages } from './app-shell';
+import {
+  bell,
+  drawer,
+  menu,
+  menuEntries,
+  type MenuEntry,
+  pageHeading,
+  panel,
+  shownPages,
+} from './app-shell';
 
 /** Returns when the page works; otherwise fails the test. */
 type SmokeCheck = (page: Page) => Promise<void>;
@@ -20,7 +29,7 @@ export async function opensPage(page: Page, path: string, version: string): Prom
   // Where staff sign in, the menu lists the pages of groups once it knows the user, or that nothing tells who it is.
   const link = menu(page).locator(`a[href="${path}"]`);
   await expect(link, `the menu has an entry for ${path}`).toBeVisible();
-  const entries = await shownPages(page);
+  const entries = await menuEntries(page);
   const entry = entries.find((each) => each.path === path)!;
   const loadTime = () => page.evaluate(() => performance.timeOrigin);
   const before = await loadTime();
@@ -29,9 +38,10 @@ export async function opensPage(page: Page, path: string, version: string): Prom
   expect(await loadTime(), 'the page was not loaded again').toBe(before);
   await page.goto(path, { waitUntil: 'commit' });
   await expectPage(page, entry, version);
-  const next = entries.find((each) => each !== entry)!;
+  const next = entries.find((each) => each !== entry);
+  if (!next) return;
   await menuLink(page, next).click();
-  // The next page itself may be broken. Its title shows in any case.
+  // The next page itself may be broken or missing. Its title shows in any case.
   await expect(page, 'the menu leaves the page').toHaveTitle(titleOf(next.name));
 }
 
@@ -126,7 +136,7 @@ async function openAppShell(page: Page): Promise<MenuEntry[]> {
   await page.goto('./nowhere', { waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
   const entries = await shownPages(page);
-  expect(entries.length, 'the menu has entries').toBeGreaterThan(1);
+  expect(entries.length, 'the menu has entries').toBeGreaterThan(0);
   return entries;
 }
 

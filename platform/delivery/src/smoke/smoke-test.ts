@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { googleHost } from './google-host';
 import { watchPolicyViolations } from './policy-violations';
-import { checkedPages } from './run-checks';
+import { checked } from './run-checks';
 import { hideUser, passSignIn } from './sign-in';
 
 /**
@@ -37,7 +37,7 @@ export const test = base.extend<{ watchedPage: void }>({
   ],
 });
 
-const cards = Object.values(checkedPages()).flatMap((each) => each.card ?? []);
+const cards = Object.values(checked().pages).flatMap((each) => each.card ?? []);
 
 /**
  * Whether a text names files of remotes, but none of this one, or the file of another card, but not of this one. A page

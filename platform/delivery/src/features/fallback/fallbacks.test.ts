@@ -85,6 +85,8 @@ test('each release checks the fallbacks against its host', async () => {
   const { release: after } = await releasePackage(origin, testAction, next);
   expect(after.history!.orders).toMatchObject({ previous: history!.orders!.previous });
   expect(after.history!.orders).not.toHaveProperty('fallback');
+  const { release: back } = await rollback(origin, testAction, 'host');
+  expect(back.history!.orders).toEqual(history!.orders);
 });
 
 test('a release that changes nothing keeps its number and its fallbacks', async () => {
@@ -95,10 +97,11 @@ test('a release that changes nothing keeps its number and its fallbacks', async 
   expect(await releaseOn(origin)).toEqual(release);
 });
 
-test('a damaged fallback stops no release, and the next one drops it', async () => {
+test('a damaged fallback stops no release, and is none until it is repaired', async () => {
   const { origin, remote, releaseTwice } = await fallbackContracts();
   const { history } = await releaseTwice();
   const folder = `remotes/orders/${history!.orders!.previous}`;
+  const content = await origin.read(`${folder}/version.json`);
   await origin.remove(`${folder}/version.json`);
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: `${folder}/version.json`, problem: 'missing', isLive: false },
@@ -106,6 +109,9 @@ test('a damaged fallback stops no release, and the next one drops it', async () 
   const reports = await remote('reports', { Page: 'id?: string' });
   const { release } = await releasePackage(origin, testAction, reports);
   expect(release.history!.orders).not.toHaveProperty('fallback');
+  await origin.put(`${folder}/version.json`, content!);
+  const { release: repaired } = await rollback(origin, testAction, 'reports');
+  expect(repaired.history!.orders).toEqual(history!.orders);
 });
 
 test('a network that fails while a release reads a fallback drops none', async () => {

@@ -29,10 +29,10 @@ async function withFallbacks(
     // A version that a rollback replaces may be the reason for the rollback.
     const isAsked = isChanged
       ? !isRollback && (await asksForFallback(storedVersion(origin, name, version)))
-      : last.release.history[name]?.fallback === 'previous';
-    if (isAsked && (await isCompatible(host, storedVersion(origin, name, own.previous)))) {
-      history[name] = { ...own, fallback: 'previous' };
-    }
+      : last.release.history[name]?.fallback !== undefined;
+    if (!isAsked) continue;
+    const isFit = await isCompatible(host, storedVersion(origin, name, own.previous));
+    history[name] = { ...own, fallback: isFit ? 'previous' : 'unfit' };
   }
   return { entry: { release: { ...release, history } } };
 }
