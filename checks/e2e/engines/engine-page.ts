@@ -120,6 +120,9 @@ export class EnginePage {
   /** Returns how many such elements are visible. */
   count = async (target: Target) => (await this.texts(target)).length;
 
+  /** Returns a picture of the window, as PNG. */
+  screenshot = () => this.#tab.screenshot();
+
   /**
    * Waits until the page is idle: nothing loads, moves or changes. From then on, only a timer or a person
    * changes it.

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { EnginePage } from './engine-page';
 import { eventually, expect, openPage, test } from './test';
 
@@ -59,6 +60,32 @@ test.describe('on a phone on its side', () => {
     }
   });
 });
+
+for (const width of [390, 1280]) {
+  test(`at ${width} px, a bar stands before the order that the address names`, async ({ tab }) => {
+    await tab.resize(width, 800);
+    await openPage(tab, '/#order-1041');
+    const { top, left, link } = await tab.whenIdle(() =>
+      tab.evaluate(() => {
+        const row = document.querySelector('#order-1041')!;
+        (document.activeElement as HTMLElement).blur(); // The focus ring takes the place of the bar.
+        const { top, left } = row.getBoundingClientRect();
+        row.setAttribute('style', 'color: var(--link)');
+        const link = getComputedStyle(row).color;
+        return { top, left, link: link.match(/\d+/g)!.slice(0, 3).map(Number) };
+      }),
+    );
+    const bar = { left: Math.round(left) - 10, top: Math.round(top) + 20, width: 1, height: 1 };
+    const colour = async () => [
+      ...(await sharp(await tab.screenshot())
+        .extract(bar)
+        .removeAlpha()
+        .raw()
+        .toBuffer()),
+    ];
+    await eventually(colour).toEqual(link);
+  });
+}
 
 test('the header that sorts the orders keeps the focus', async ({ tab }) => {
   await openPage(tab, '/');

@@ -4,10 +4,6 @@ import { pagesOf } from '../routing/pages';
 import { openPreview } from './open-preview';
 import { previewKey } from './stored-preview';
 
-beforeAll(() => {
-  Object.assign(HTMLElement.prototype, { showPopover: jest.fn(), hidePopover: jest.fn() });
-});
-
 /** Renders the notice of a tab that previews a version of the Dashboard. */
 async function renderNotice(address: string) {
   history.replaceState(null, '', address);

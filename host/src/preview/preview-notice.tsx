@@ -136,22 +136,11 @@ interface NoticeProps {
 }
 
 /**
- * A bar at the bottom of the window, above everything else, even above dialogs that open later. If it
- * disappears while it has the focus, the focus moves to the page.
+ * A bar at the bottom of the window, above the page and below modal dialogs. If it disappears while it has the focus, the
+ * focus moves to the page.
  */
 function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const raise = ({ target }: { target: EventTarget | null }) => {
-      if (target === ref.current) return;
-      ref.current?.hidePopover();
-      ref.current?.showPopover();
-    };
-    raise({ target: null });
-    document.addEventListener('toggle', raise, true);
-    return () => document.removeEventListener('toggle', raise, true);
-  }, []);
 
   useLayoutEffect(() => {
     const notice = ref.current;
@@ -164,7 +153,6 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
   return (
     <div
       ref={ref}
-      popover="manual"
       className={styles.notice}
       role="region"
       aria-label="Preview"
