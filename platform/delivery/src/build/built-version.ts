@@ -15,7 +15,7 @@ import { integrity, sha256 } from '../base/hashes';
 import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
-import { plainNameOf } from '../core/compressed-copies';
+import { decompress, plainNameOf } from '../core/compressed-copies';
 import { parseAs } from '../core/schema';
 import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
@@ -66,7 +66,14 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
     ]),
     info: text,
     readInfo: () => Promise.resolve(info),
-    read,
+    read: async (file) => {
+      const content = await read(file);
+      const name = plainNameOf(file);
+      const plain = name && content ? decompress(file, content) : content;
+      const hash = info.files[pathFromVersion(name ?? file)];
+      if (hash === undefined || hash === (plain && sha256(plain))) return content;
+      throw changedError(join(directory, file));
+    },
   };
 }
 
@@ -92,6 +99,12 @@ function assertPublishable(directory: string, files: string[]): void {
   if (unusable === undefined) return;
   throw new CommandError(
     `${join(directory, unusable)} cannot be published, because its name has %, ?, #, a backslash or a control character. Nothing was released. Build it with another name.`,
+  );
+}
+
+function changedError(file: string): CommandError {
+  return new CommandError(
+    `${file} has changed since it was read, probably because the package was built at the same time. Nothing was released. Run the command again when no other build is running.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { indexTemplate } from '@backshop/build-config/output-files';
 import { liveDamage, reportVerification } from '../../commands/run-verify';
 import { directoryOrigin } from '../../stores/directory-origin';
@@ -168,13 +169,15 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 
 test('finds damaged and added compressed copies', async () => {
   const { workspace, origin } = await publishedOrigin();
-  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js.br': 'b' };
+  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js': 'page' };
+  const copies = { 'Page.js.br': brotliCompressSync('page') };
   const built = await withContract(
-    await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
+    await builtPackage(workspace, 'remote-reports', { ...files, ...copies }),
     {},
   );
   const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
+  await origin.put(`${folder}/Page.js.br`, 'b');
   await origin.put(`${folder}/remoteEntry.js.gz`, 'g');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: `${folder}/Page.js.br`, problem: 'changed', isLive: true },
