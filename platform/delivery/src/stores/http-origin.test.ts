@@ -139,7 +139,7 @@ test('reads each file once, and only below the address', async () => {
   }
   expect(await origin.read('host/1/b.json')).toBeUndefined();
   expect(asked).toEqual(['/host/1/a.json', '/host/1/b.json']);
-  for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x']) {
+  for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x', 'host/\ud800/x']) {
     await expect(async () => origin.read(file)).rejects.toThrow('has an invalid name in it');
   }
 });

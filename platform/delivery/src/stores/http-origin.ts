@@ -27,10 +27,7 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
 }
 
 function fileUrl(address: string, file: string): string {
-  const url = `${address}/${file}`;
-  const root = new URL(address).pathname.replace(/\/$/, '');
-  if (isPlainPath(file) && URL.canParse(url) && new URL(url).pathname === `${root}/${file}`)
-    return url;
+  if (isPlainPath(file) && !/[?#]/.test(file)) return `${address}/${encodeURI(file)}`;
   throw new CommandError(
     `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the URL.`,
   );
