@@ -11,6 +11,7 @@ export interface ReleasablePackage {
   folder: string;
   /** Absolute path. */
   root: string;
+  /** That of its package.json, which may be none. */
   version: string;
   /**
    * Absolute path of the built package, if this is a copy of a build with another preset. The scripts of such a build do

@@ -10,6 +10,7 @@ import {
   summaryFile,
 } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
+import { valid } from 'semver';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
 import { jsonText, ifExists, parseJson } from '../base/optional';
@@ -51,7 +52,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
   const text = jsonText(info);
-  const version = `${built.version}-${versionHash(text)}`;
+  const version = `${valid(built.version) ?? '0.0.0'}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
   const chunks = files.filter(isSharedChunk);
   const others = files.filter((file) => !isSharedChunk(file));

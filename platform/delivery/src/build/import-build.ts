@@ -8,7 +8,7 @@ import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { valid, validRange } from 'semver';
+import { validRange } from 'semver';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { ifExists, parseJson } from '../base/optional';
@@ -93,7 +93,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await compressTexts(copy);
   await rm(root, { recursive: true, force: true });
   await rename(made, root);
-  return { name, folder, root, version: valid(version) ?? '0.0.0', importedFrom: owner };
+  return { name, folder, root, version, importedFrom: owner };
 }
 
 async function readManifest(output: string): Promise<FederationManifest> {
