@@ -193,6 +193,21 @@ test('finds damaged and added compressed copies', async () => {
   });
 });
 
+const folder = `host/chunk-${'a'.repeat(32)}`;
+
+test.each([
+  ['release.json', `${folder}/release.json`, 'rollback --to 7'],
+  ['its compressed copy', `${folder}/release.json.br`, 'rollback --to 7'],
+  ['its delta', `${folder}/release.json.chunk-${'b'.repeat(32)}.dcz`, 'rollback --to 7'],
+  ['a file of a version', 'remotes/dashboard/0.1.0-1a/release.json', 'release dashboard'],
+])('says how to repair %s', (_file, path, command) => {
+  const findings = [{ path, problem: 'changed', isLive: true } as const];
+  const found = { findings, release: 7, candidates: [], versions: 1, files: 1, problems: [] };
+  expect(liveDamage(found)).toBe(
+    `The live release is damaged. To repair it, run: pnpm delivery ${command}`,
+  );
+});
+
 test('in a store, an uploaded version without its version.json is a leftover', async () => {
   const store = memoryStore();
   const { origin } = await publishedOn(objectOrigin(store));
