@@ -111,7 +111,9 @@ function findPackage<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
   name: string,
   packages: T[],
 ): T | undefined {
-  return packages.find((each) => each.name === name || each.folder === name);
+  return (
+    packages.find((each) => each.name === name) ?? packages.find((each) => each.folder === name)
+  );
 }
 
 function packagesIn(workspace: string): ReleasablePackage[] {
