@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { CommandError } from '../base/command-error';
 import { servedRelease } from '../release/served';
 import { answeringAddress, servedAddress } from '../testing/servers/served-address';
-import { httpOrigin } from './http-origin';
+import { httpOrigin, servedAddress as productAddress } from './http-origin';
 import { readText } from '../core/origin';
 import { indexFile } from '../core/paths';
 
@@ -110,6 +110,11 @@ describe('with headers for a sign-in', () => {
     expect(asked).toBe(0);
   });
 });
+
+test.each(['https://shop.example/app', 'https://shop.example/app/', 'https://shop.example/app//'])(
+  'an address can have slashes at its end: %s',
+  (text) => expect(productAddress(text)).toBe('https://shop.example/app'),
+);
 
 test('a server that does not answer has a time limit', async () => {
   const address = await answeringAddress(() => undefined);

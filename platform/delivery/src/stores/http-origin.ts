@@ -60,7 +60,7 @@ export function servedAddress(text: string, option = '--against'): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new CommandError(`"${text}" is not a URL. ${example}`);
   }
-  if (url.href === url.origin + url.pathname) return url.href.replace(/\/$/, '');
+  if (url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '');
   throw new CommandError(
     `"${text}" has more than a protocol, a name, a port and a path. Give only these: ${option} ${url.origin}${url.pathname}`,
   );
