@@ -38,7 +38,7 @@ function mayImport(files, allowed, ignores = []) {
 }
 
 export default tseslint.config(
-  { ignores: ['**/dist/', '**/node_modules/', '.origin/', '**/test-results/'] },
+  { ignores: ['**/dist/', '**/node_modules/', '.origin/', '**/test-results/', '!**/src/**'] },
   js.configs.recommended,
   {
     files: [sources],

@@ -68,6 +68,9 @@ describe('in the workspace', () => {
   test.each([
     'remote-orders/src/page.tsx',
     'remote-orders/src/new.tsx',
+    'remote-orders/src/features/coverage/map.tsx',
+    'remote-orders/src/test-results/list.tsx',
+    'remote-orders/src/dist/distance.ts',
     'remote-orders/webpack.config.ts',
     'platform/build-config/src/preset.ts',
     'shared-types/src/contracts.ts',

@@ -9,7 +9,8 @@ const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 
 /** Files that no build reads, by their paths in the package. */
 const ignored = [
-  /(^|\/)(node_modules|dist|coverage|test-results)\//,
+  /(^|\/)node_modules\//,
+  /^(dist|coverage|test-results)\//, // Only here: `src/features/coverage` has sources.
   /(^|\/)\.[^/]*\//, // Folders with a leading dot, such as `.git`.
   /\.test\.tsx?$/,
   /\.md$/,

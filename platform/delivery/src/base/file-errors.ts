@@ -63,7 +63,7 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
   EPERM: notAllowed,
   ENOTDIR: (path = 'a folder') => ({
     reason: `a file is in the way of ${path}`,
-    adviceForOrigin: () => 'Set BACKSHOP_ORIGIN to a folder, or move that file away.',
+    adviceForOrigin: () => 'Use a folder as the origin, or move that file away.',
   }),
   EISDIR: (path = 'a file') => ({
     reason: `a folder is in the way of ${path}`,
@@ -71,8 +71,7 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
   }),
   ELOOP: (path = 'a file') => ({
     reason: `${path} is a symbolic link, or behind one`,
-    adviceForOrigin: () =>
-      'Replace the link with what it leads to. BACKSHOP_ORIGIN itself can be one.',
+    adviceForOrigin: () => 'Replace the link with what it leads to. The origin itself can be one.',
   }),
   EFTYPE: (path = 'a file') => ({
     reason: `${path} is not a file`,

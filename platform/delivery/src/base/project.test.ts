@@ -91,6 +91,12 @@ test('a package can be named like its folder', async () => {
   );
 });
 
+test('the name of a package counts more than the folder of another one', async () => {
+  const files = { ...workspaceFiles, 'remote-orders-ui/package.json': remote('orders-ui') };
+  const { packages } = projectAt(await temporaryFolder(files));
+  expect(packageNamed('orders-ui', packages).folder).toBe('remote-orders-ui');
+});
+
 test('a repository with one remote need not name it', async () => {
   const single = projectAt(join(await temporaryFolder(remoteFiles), 'sales-reports'));
   const workspace = projectAt(await temporaryFolder(workspaceFiles));

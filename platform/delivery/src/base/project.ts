@@ -11,6 +11,7 @@ export interface ReleasablePackage {
   folder: string;
   /** Absolute path. */
   root: string;
+  /** That of its package.json, which may be none. */
   version: string;
   /**
    * Absolute path of the built package, if this is a copy of a build with another preset. The scripts of such a build do
@@ -110,7 +111,9 @@ function findPackage<T extends Pick<ReleasablePackage, 'name' | 'folder'>>(
   name: string,
   packages: T[],
 ): T | undefined {
-  return packages.find((each) => each.name === name || each.folder === name);
+  return (
+    packages.find((each) => each.name === name) ?? packages.find((each) => each.folder === name)
+  );
 }
 
 function packagesIn(workspace: string): ReleasablePackage[] {

@@ -41,7 +41,8 @@ async function buildPackage(
   const started = performance.now();
   await forgetInputs(built);
   await runWebpack(built, signal);
-  await recordInputs(built, inputs);
+  // After a change during the build, the next command builds again.
+  if ((await changedInputs(built)) === inputs) await recordInputs(built, inputs);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`  ${built.folder}: built in ${seconds} s`);
 }

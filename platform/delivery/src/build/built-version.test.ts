@@ -22,6 +22,19 @@ test('a version is named after its package.json version and a hash of its conten
   expect(await versionOf(files)).toMatch(/^0\.1\.0-[0-9a-f]{32}$/);
 });
 
+test.each([
+  ['1.0.0-beta.1', '1.0.0-beta.1'],
+  ['1.0.0+build.5', '1.0.0'], // In a URL, + can be a space.
+  ['1.0', '0.0.0'],
+])(
+  'a package.json with the version %s makes a version that begins with %s',
+  async (stated, start) => {
+    const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', files);
+    const { version } = await readBuiltVersion({ ...built, version: stated });
+    expect(version.slice(0, -'-'.length - 32)).toBe(start);
+  },
+);
+
 test('builds with the same content in different folders are the same version', async () => {
   expect(await versionOf(files)).toBe(await versionOf({ ...files }));
 });

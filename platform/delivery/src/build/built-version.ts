@@ -10,12 +10,13 @@ import {
   summaryFile,
 } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
+import { valid } from 'semver';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
 import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
-import { plainNameOf } from '../core/compressed-copies';
+import { decompress, plainNameOf } from '../core/compressed-copies';
 import { parseAs } from '../core/schema';
 import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
@@ -51,7 +52,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
   const text = jsonText(info);
-  const version = `${built.version}-${versionHash(text)}`;
+  const version = `${valid(built.version) ?? '0.0.0'}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
   const chunks = files.filter(isSharedChunk);
   const others = files.filter((file) => !isSharedChunk(file));
@@ -66,7 +67,14 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
     ]),
     info: text,
     readInfo: () => Promise.resolve(info),
-    read,
+    read: async (file) => {
+      const content = await read(file);
+      const name = plainNameOf(file);
+      const plain = name && content ? decompress(file, content) : content;
+      const hash = info.files[pathFromVersion(name ?? file)];
+      if (hash === undefined || hash === (plain && sha256(plain))) return content;
+      throw changedError(join(directory, file));
+    },
   };
 }
 
@@ -92,6 +100,12 @@ function assertPublishable(directory: string, files: string[]): void {
   if (unusable === undefined) return;
   throw new CommandError(
     `${join(directory, unusable)} cannot be published, because its name has %, ?, #, a backslash or a control character. Nothing was released. Build it with another name.`,
+  );
+}
+
+function changedError(file: string): CommandError {
+  return new CommandError(
+    `${file} has changed since it was read, probably because the package was built at the same time. Nothing was released. Run the command again when no other build is running.`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -58,6 +58,18 @@ test('a passed check is not repeated before an input changes', async () => {
   await checkTypes([host]);
   expect(log).toHaveBeenCalledTimes(1);
   await writeFiles(workspace, { 'host/src/more.ts': 'export const more = 1;' });
+  await checkTypes([host]);
+  expect(log).toHaveBeenCalledTimes(2);
+});
+
+test('a check during which an input changes is repeated, also when it is as before', async () => {
+  const { host } = await hostWith({
+    'host/node_modules/@typescript/native/package.json': '{}',
+    'host/node_modules/@typescript/native/bin/tsc':
+      "require('fs').writeFileSync('host/src/more.ts', 'changed')",
+  });
+  await checkTypes([host]);
+  await rm(join(host.root, 'src/more.ts'));
   await checkTypes([host]);
   expect(log).toHaveBeenCalledTimes(2);
 });

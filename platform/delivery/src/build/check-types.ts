@@ -76,7 +76,9 @@ async function checkPackage(
   if (!inputs) return;
   const started = performance.now();
   await runCompiler(checked);
-  await recordInputs(checked, inputs, 'types');
+  // After a change during the check, the next command checks again.
+  if ((await changedInputs(checked, 'types')) === inputs)
+    await recordInputs(checked, inputs, 'types');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`  ${checked.folder}: types checked in ${seconds} s`);
 }

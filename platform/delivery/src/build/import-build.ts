@@ -8,7 +8,7 @@ import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { valid, validRange } from 'semver';
+import { validRange } from 'semver';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { ifExists, parseJson } from '../base/optional';
@@ -81,16 +81,19 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   assertLoadable(output, manifest, backshop, files);
   await assertOwnStyles(output, files);
   const contract = await contractOf(owner, manifest, backshop);
-  const root = join(owner, copies, manifest.name);
-  const copy = join(root, 'dist');
-  await rm(root, { recursive: true, force: true });
+  const { name } = manifest;
+  const root = join(owner, copies, name);
+  const made = `${root}.${process.pid}`; // Another command can import the same build.
+  const copy = join(made, 'dist');
+  await rm(made, { recursive: true, force: true });
   await cp(output, copy, { recursive: true, filter: (file) => !typeFiles.test(basename(file)) });
   const { name: entry } = scriptEntry(manifest);
   if (entry !== remoteEntry) await rename(join(copy, entry), join(copy, remoteEntry));
   await writeFile(join(copy, contractFile), JSON.stringify(contract));
   await compressTexts(copy);
-  const { name } = manifest;
-  return { name, folder, root, version: valid(version) ?? '0.0.0', importedFrom: owner };
+  await rm(root, { recursive: true, force: true });
+  await rename(made, root);
+  return { name, folder, root, version, importedFrom: owner };
 }
 
 async function readManifest(output: string): Promise<FederationManifest> {

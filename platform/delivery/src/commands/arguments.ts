@@ -69,7 +69,7 @@ async function withClient<Store>(library: string, loading: Promise<Store>): Prom
   } catch (error) {
     if (!isMissing(library, error)) throw error;
     throw new CommandError(
-      `The origin in BACKSHOP_ORIGIN needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
+      `The object store of the origin needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
     );
   }
 }
@@ -83,7 +83,7 @@ function requiredVariable(env: NodeJS.ProcessEnv, name: string, content: string)
   const value = env[name];
   if (value) return value;
   throw new CommandError(
-    `${name} is not set. The origin in BACKSHOP_ORIGIN needs it. Set it to ${content}`,
+    `${name} is not set. The object store of the origin needs it. Set it to ${content}`,
   );
 }
 

@@ -3,6 +3,7 @@ import { CommandError } from '../base/command-error';
 import type { DirectoryOrigin } from '../stores/directory-origin';
 import { messages } from '../testing/messages';
 import { configuredOrigin } from './arguments';
+import { sourceAt } from './run-promote-from';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const secret = 'c2VjcmV0';
@@ -83,6 +84,13 @@ const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [
 test.each(mistakes)('%s is an error without a secret', async (_mistake, env, message) => {
   await expect(configuredOrigin(env)).rejects.toThrow(new CommandError(message));
   expect(message).not.toContain(secret);
+});
+
+test('promote --from does not blame the origin of the command', async () => {
+  jest.replaceProperty(process, 'env', {});
+  await expect(sourceAt('s3://staging')).rejects.toThrow(
+    messages.originNeeds('AWS_REGION', 'the region of the bucket: eu-central-1'),
+  );
 });
 
 test('an object store whose library is not installed says what to install', async () => {

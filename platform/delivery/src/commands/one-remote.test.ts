@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildPackages } from '../build/build-packages';
 import { candidateSource } from '../features/candidates/promote-candidate';
 import { directoryOrigin } from '../stores/directory-origin';
 import { releaseAll } from '../release/release-package';
@@ -24,13 +25,14 @@ jest.setTimeout(20_000); // Each command starts git and other programs.
 
 /** The commands in a repository with one remote. Its build copies the page. */
 jest.mock('../build/build-packages', () => ({
-  buildPackages: async ([{ root }]: [{ root: string }]) =>
+  buildPackages: jest.fn(async ([{ root }]: [{ root: string }]) =>
     writeFiles(join(root, 'dist'), {
       'remoteEntry.js': await readFile(join(root, 'src/page.tsx'), 'utf8'),
       'Page.js': 'page',
       'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
       'contract.json': '{"shared":{},"exposes":{},"summaries":{}}',
     }),
+  ),
 }));
 
 const files = {
@@ -211,6 +213,26 @@ test('a release without an origin is an error that says what to set', async () =
   await expect(runRelease(undefined, {})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
   await expect(runReleases(undefined, {})).rejects.toThrow('BACKSHOP_ORIGIN is not set.');
 });
+
+test.each([{}, { stage: true }])(
+  'a checkout that changes during the build is not released with %j',
+  async (options) => {
+    const repository = await gitRepository(files);
+    await repository.commit();
+    process.chdir(repository.root);
+    await runRelease(undefined, {});
+    const before = await live();
+    await repository.commit({ 'src/page.tsx': 'next' });
+    jest.mocked(buildPackages).mockImplementationOnce(async () => {
+      await repository.commit({ 'src/page.tsx': 'other' });
+    });
+    await expect(runRelease(undefined, options)).rejects.toThrow(
+      'Nothing was released, because the checkout changed during the build.',
+    );
+    expect(await live()).toEqual(before);
+    expect(await listVersions(directoryOrigin(directory), 'reports')).toHaveLength(1);
+  },
+);
 
 test('only the history of the remote decides whether a release takes changes away', async () => {
   const release = async (name: string, time: string, page: string) => {

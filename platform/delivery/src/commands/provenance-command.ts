@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { packageNameOf } from '../base/project';
 import { addOptionTo } from '../help-texts';
 
 /** What "--allow-dirty" does, by the command that gets it. */
@@ -14,7 +15,7 @@ export function addProvenanceOptions(program: Command): void {
     addOptionTo(program, command, ['--allow-dirty', allowed[command]]).option(
       '--replace <package>',
       'replace the live version and the candidate of this package, even if the new one lacks its changes or was rolled back',
-      (name: string, names: string[] = []) => [...names, name],
+      (name: string, names: string[] = []) => [...names, packageNameOf(name)!],
     );
   }
 }

@@ -158,7 +158,7 @@ test('smoke --json prints what failed as JSON, and the progress elsewhere', asyn
 test('smoke --expect judges a package by its own checks and those of the host', async () => {
   const { host } = await releaseOn(origin);
   found.mockResolvedValueOnce(failing('orders')).mockResolvedValueOnce(failing('orders'));
-  await runSmoke(address, { expect: `dashboard@${await live()}` });
+  await runSmoke(address, { expect: `remote-dashboard@${await live()}` });
   await expect(runSmoke(address, { expect: `host@${host}` })).rejects.toThrow(
     'The smoke test failed. To go back: pnpm delivery rollback host',
   );

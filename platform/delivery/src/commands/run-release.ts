@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Action, CommandOptions, LogEntry } from '../core/entry';
 import { buildAction, commandLine } from './action';
 import { CommandError } from '../base/command-error';
@@ -6,7 +7,7 @@ import type { Origin } from '../core/origin';
 import { shortVersion } from '../core/short-version';
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { promote } from '../release/promote';
-import { isPushed } from '../base/git';
+import { isPushed, readSource } from '../base/git';
 import {
   checkoutOf,
   commandFor,
@@ -80,7 +81,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
   // Before the build, so that an error shows at once.
   const live = await newestEntry(origin);
   const action = await startBuild(options, checkout, live, name);
-  await buildWithinBudget([released], options);
+  await buildWithinBudget([released], options, checkout, action);
   const release = async () => {
     const changed = await releasePackage(origin, action, released);
     const notes = [...changed.notes, ...(await notesOnUnpushed(checkout, action))];
@@ -93,9 +94,10 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {
   const origin = await commandOrigin(options);
   await newestEntry(origin);
-  const stated = await buildAction(commandLine(), checkoutOf(staged), options.message);
+  const checkout = checkoutOf(staged);
+  const stated = await buildAction(commandLine(), checkout, options.message);
   const action = { ...stated, options };
-  await buildWithinBudget([staged], options);
+  await buildWithinBudget([staged], options, checkout, action);
   const { name } = staged;
   const result = await stagePackage(origin, action, staged);
   const pages = async () => {
@@ -141,7 +143,7 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   const entry = assertIntact(await endOfLog(origin));
   const before = entry && { ...entry.release, number: entry.number };
   const action = await startBuild(options, root, entry);
-  await buildWithinBudget(packages, options);
+  await buildWithinBudget(packages, options, root, action);
   const release = await releaseAll(origin, action, packages, {
     onNote: console.log,
     keepOthers: true,
@@ -163,9 +165,19 @@ async function startBuild(
   return action;
 }
 
-async function buildWithinBudget(packages: ReleasablePackage[], options: ReleaseOptions) {
+async function buildWithinBudget(
+  packages: ReleasablePackage[],
+  options: ReleaseOptions,
+  checkout: string,
+  { source }: Action,
+): Promise<void> {
   if (options.from) return; // It has been built.
   await buildChecked(packages, logFor(options));
+  if (!isDeepStrictEqual(await readSource(checkout), source)) {
+    throw new CommandError(
+      'Nothing was released, because the checkout changed during the build. So it is not known which commit the build is from. Run the command again, and change nothing meanwhile.',
+    );
+  }
   await checkSizes(projectAt(), packages);
 }
 

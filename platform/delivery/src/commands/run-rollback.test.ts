@@ -8,8 +8,13 @@ import { messages } from '../testing/messages';
 import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
+import { withdraw } from '../release/withdraw';
 import { reportRollbackTo } from './release-report';
 import { runRollback } from './run-rollback';
+
+afterEach(() => {
+  delete process.env.BACKSHOP_ORIGIN;
+});
 
 test.each([
   ['a package and a release', 'dashboard', { to: '3' }],
@@ -47,6 +52,22 @@ test('a rollback to a release reports what it changed', async () => {
   expect(reportRollbackTo(again.before, again.release, 1, false)).toBe(
     'The versions of release 1 are already live. Nothing was changed.',
   );
+});
+
+test('--if-live says what is live instead, or that the package is not', async () => {
+  const { workspace, origin, first } = await publishedDirectory('dashboard', 'reports');
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  for (const name of ['dashboard', 'reports'])
+    await releasePackage(origin, testAction, await builtRemote(workspace, name, 'changed'));
+  await withdraw(origin, testAction, 'reports');
+  const { dashboard } = (await releaseOn(origin)).remotes;
+  for (const name of ['dashboard', 'reports'])
+    await runRollback(name, undefined, { ifLive: first.remotes[name]!.version });
+  expect(said.mock.calls).toEqual([
+    [`dashboard ${shortVersion(dashboard!.version)} is live. The release did not change.`],
+    ['reports is not live. The release did not change.'],
+  ]);
 });
 
 test('a rollback to the newest release repairs index.html, and lists no changes', async () => {

@@ -60,7 +60,8 @@ async function rollbackPackage(
   });
   const live = liveVersionOf(before, name);
   if (ifLive !== undefined && !isTyped(ifLive, live)) {
-    return console.log(`${name} ${shortVersion(live)} is live. The release did not change.`);
+    const state = live === undefined ? 'is not live' : `${shortVersion(live)} is live`;
+    return console.log(`${name} ${state}. The release did not change.`);
   }
   const report = dryRun ? reportPlan : reportChange;
   printReport(report(before, release, name), notes);

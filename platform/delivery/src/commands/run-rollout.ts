@@ -89,7 +89,7 @@ export async function runRollout(
       return changed;
     },
     assertStill: async () => assertCandidate((await newestEntry(origin)).release, name, version),
-    abort: (evidence) => abort(origin, because(evidence), name),
+    abort: (evidence) => abort(origin, because(evidence), name, version),
     report,
   });
   if (!hasPassed) throw new CommandError(`The rollout of ${name} was aborted.`);

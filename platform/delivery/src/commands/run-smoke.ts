@@ -1,6 +1,6 @@
 import { CommandError } from '../base/command-error';
 import { printedText } from '../base/printed-text';
-import { commandFor, soleRemote } from '../base/project';
+import { commandFor, packageNameOf, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
 import { runChecks } from '../smoke/run-checks';
 import { type Check, judge } from '../smoke/verdict';
@@ -71,7 +71,8 @@ export function assertAddress(address: string): void {
 }
 
 function expectedVersion(text: string): ExpectedVersion {
-  const [, name, version] = /^(?:remote-)?([\w-]+)@(\S+)$/.exec(text) ?? [];
+  const [, stated, version] = /^([\w-]+)@(\S+)$/.exec(text) ?? [];
+  const name = stated && packageNameOf(stated);
   if (name && version) return { name, version };
   throw new CommandError(`"${text}" is not <package>@<version>, as in dashboard@0.1.0-1a2b3c4d5e.`);
 }

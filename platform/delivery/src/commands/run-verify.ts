@@ -1,7 +1,9 @@
 import { CommandError } from '../base/command-error';
 import { adviceToRelease, commandFor } from '../base/project';
-import { folderOf, packageOf } from '../core/paths';
+import { folderOf, indexFile, packageOf } from '../core/paths';
 import { type Finding, type Verification, verifyOrigin } from '../features/verify/verify';
+import { folderOfReleaseFile } from '../page/release-file';
+import { parseDeltaPath } from '../stores/layout';
 import { configuredOrigin } from './arguments';
 
 /** `pnpm delivery verify:origin`: checks every file on an origin and prints what is wrong. */
@@ -39,8 +41,7 @@ export function liveDamage(verification: Verification): string | undefined {
   if (unreadable) {
     return 'A server may not be allowed to read files of the live release: they have fewer rights than the folder of the origin. Give everyone that can read the folder the same rights: chmod -R go+rX <folder of the origin>';
   }
-  // The file with the whole release is in a folder of the host, and is restored with index.html.
-  const inVersions = live.filter(({ path }) => !/^index\.html$|release\.json$/.test(path));
+  const inVersions = live.filter(({ path }) => !isOfRelease(path));
   const folders = new Set(inVersions.map(({ path }) => folderOf(path) ?? ''));
   const names = [...folders].filter((each) => !candidates.includes(each)).map(packageOf);
   const aborts = candidates
@@ -52,6 +53,12 @@ export function liveDamage(verification: Verification): string | undefined {
     folders.size === 0 && `To repair it, run: ${commandFor(`rollback --to ${release}`)}`,
   ];
   return ['The live release is damaged.', ...advice.filter(Boolean)].join(' ');
+}
+
+/** Whether a file is restored with `index.html`: also the one with the whole release, its copies and its deltas. */
+function isOfRelease(path: string): boolean {
+  const file = parseDeltaPath(path)?.file ?? path;
+  return file === indexFile || folderOfReleaseFile(file) !== undefined;
 }
 
 function isDamage({ problem }: Finding): boolean {

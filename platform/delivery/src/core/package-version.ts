@@ -23,7 +23,7 @@ export interface PackageVersion {
    * @throws CommandError when it is damaged on the origin
    */
   readInfo: () => Promise<VersionInfo>;
-  /** Returns a file in the folder, or undefined when the version has no such file. */
+  /** Returns a file in the folder, or undefined when the version has no such file. Throws when the file has changed. */
   read: (file: string) => Promise<Buffer | undefined>;
 }
 

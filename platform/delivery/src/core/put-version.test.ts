@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { memoryOrigin } from '../testing/memory-store';
 import { temporaryFolder } from '../testing/temporary-folder';
@@ -21,7 +23,7 @@ async function built(files: Record<string, string>): Promise<BuiltVersion> {
     files: new Map(paths),
     info: 'info',
     readInfo: () => Promise.reject(new Error('not needed')),
-    read: () => Promise.resolve(undefined),
+    read: (file) => readFile(join(directory, file)),
   };
 }
 

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { decompress, plainNameOf } from './compressed-copies';
 import type { Origin } from './origin';
@@ -10,15 +8,14 @@ import type { Damage } from './stored-version';
  * Puts a version on an origin: first its shared chunks and files, and last the file that makes it complete. If it is
  * there already, puts the files right that are damaged.
  * @returns the damage that it repaired
+ * @throws CommandError when another build has changed a file meanwhile
  */
 export async function putVersion(origin: Origin, built: BuiltVersion): Promise<Damage[]> {
   const file = `${built.folder}/${versionFile}`;
   // A killed command can have left some files, but a version that was live can lack this one too.
   const isThere = (await origin.list(`${built.folder}/`)).length > 0;
   const contents = new Map<string, Content>();
-  for (const [path, own] of built.files) {
-    contents.set(path, () => readFile(join(built.directory, own)));
-  }
+  for (const [path, own] of built.files) contents.set(path, async () => (await built.read(own))!);
   contents.set(file, () => Buffer.from(built.info));
   const damaged = await putMissing(origin, contents, file);
   // What a new version lacked is no damage, except in a shared chunk that other versions use.

@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { CommandError } from '../base/command-error';
 import { directoryOrigin } from '../stores/directory-origin';
 import { dryRunOrigin } from '../stores/dry-run-origin';
@@ -13,7 +15,7 @@ import { readBuiltVersion } from '../build/built-version';
 import { prune } from '../features/prune/prune';
 import { releasePackage } from './release-package';
 import { numberOfEntry } from '../core/entry';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 
 test('a release changes only the released remote', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');
@@ -28,6 +30,24 @@ test('a release changes only the released remote', async () => {
     entry: `/remotes/dashboard/${version}/remoteEntry.js`,
   });
 });
+
+test.each(['remoteEntry.js', 'Page.js.br'])(
+  'a package that is built again while it is released does not go live: %s',
+  async (file) => {
+    const { workspace, origin, first } = await publishedOrigin('dashboard');
+    const built = await builtRemote(workspace, 'dashboard', 'changed');
+    const dist = join(built.root, 'dist');
+    await writeFiles(dist, { 'Page.js': 'page', 'Page.js.br': brotliCompressSync('page') });
+    const list = async (...path: Parameters<Origin['list']>) => {
+      await writeFiles(dist, { [file]: brotliCompressSync('built again') });
+      return origin.list(...path);
+    };
+    await expect(releasePackage({ ...origin, list }, testAction, built)).rejects.toThrow(
+      `${join(dist, file)} has changed since it was read`,
+    );
+    expect(await releaseOn(origin)).toEqual(first);
+  },
+);
 
 test('a release reads what a version says about itself at most four times', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard', 'reports');

@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
@@ -54,7 +54,7 @@ test('a folder that is in use after all is back, with what was put meanwhile', a
 test('a version that cannot be put completely is not on the origin', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const built = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));
-  const broken = { ...built, files: new Map([[`${built.folder}/missing.js`, 'missing.js']]) };
-  await expect(putVersion(origin, broken)).rejects.toThrow('ENOENT');
+  await rm(join(built.directory, 'remoteEntry.js'));
+  await expect(putVersion(origin, built)).rejects.toThrow('remoteEntry.js has changed');
   expect(await origin.list('')).toEqual([]);
 });

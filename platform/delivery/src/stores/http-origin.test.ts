@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { CommandError } from '../base/command-error';
 import { servedRelease } from '../release/served';
 import { answeringAddress, servedAddress } from '../testing/servers/served-address';
-import { httpOrigin } from './http-origin';
+import { httpOrigin, servedAddress as productAddress } from './http-origin';
 import { readText } from '../core/origin';
 import { indexFile } from '../core/paths';
 
@@ -111,6 +111,11 @@ describe('with headers for a sign-in', () => {
   });
 });
 
+test.each(['https://shop.example/app', 'https://shop.example/app/', 'https://shop.example/app//'])(
+  'an address can have slashes at its end: %s',
+  (text) => expect(productAddress(text)).toBe('https://shop.example/app'),
+);
+
 test('a server that does not answer has a time limit', async () => {
   const address = await answeringAddress(() => undefined);
   await expect(servedRelease(httpOrigin(address, 50), address)).rejects.toThrow(
@@ -139,7 +144,7 @@ test('reads each file once, and only below the address', async () => {
   }
   expect(await origin.read('host/1/b.json')).toBeUndefined();
   expect(asked).toEqual(['/host/1/a.json', '/host/1/b.json']);
-  for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x']) {
+  for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x', 'host/\ud800/x']) {
     await expect(async () => origin.read(file)).rejects.toThrow('has an invalid name in it');
   }
 });

@@ -27,10 +27,7 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
 }
 
 function fileUrl(address: string, file: string): string {
-  const url = `${address}/${file}`;
-  const root = new URL(address).pathname.replace(/\/$/, '');
-  if (isPlainPath(file) && URL.canParse(url) && new URL(url).pathname === `${root}/${file}`)
-    return url;
+  if (isPlainPath(file) && !/[?#]/.test(file)) return `${address}/${encodeURI(file)}`;
   throw new CommandError(
     `The release at ${address} has an invalid name in it: ${JSON.stringify(file)}. Check the URL.`,
   );
@@ -63,7 +60,7 @@ export function servedAddress(text: string, option = '--against'): string {
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new CommandError(`"${text}" is not a URL. ${example}`);
   }
-  if (url.href === url.origin + url.pathname) return url.href.replace(/\/$/, '');
+  if (url.href === url.origin + url.pathname) return url.href.replace(/\/+$/, '');
   throw new CommandError(
     `"${text}" has more than a protocol, a name, a port and a path. Give only these: ${option} ${url.origin}${url.pathname}`,
   );

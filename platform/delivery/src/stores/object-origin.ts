@@ -142,7 +142,7 @@ export async function unlessError<T>(
     const code = codeOf(error);
     if (expected.includes(code)) return undefined;
     throw new CommandError(
-      `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
+      `The object store of the origin cannot be used: ${code}. Check the name of the bucket or container, the credentials and their permissions.`,
     );
   }
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ContainerSASPermissions } from '@azure/storage-blob';
 import { CommandError } from '../base/command-error';
 import { releasePackage } from '../release/release-package';
@@ -152,8 +153,8 @@ describe('Azure', () => {
     const files = {
       'contract.json': contractText({}),
       'main.js': '',
-      'main.js.br': '',
-      'main.js.gz': '',
+      'main.js.br': brotliCompressSync(''),
+      'main.js.gz': gzipSync(''),
       'main.css': '',
       'a/b.svg': '',
     };

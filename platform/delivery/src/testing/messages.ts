@@ -22,11 +22,11 @@ export const messages = {
   originNotValid:
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   originNeeds: (variable: string, value: string) =>
-    `${variable} is not set. The origin in BACKSHOP_ORIGIN needs it. Set it to ${value}`,
+    `${variable} is not set. The object store of the origin needs it. Set it to ${value}`,
   noConnectionString:
     'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
   originLibrary: (name: string) =>
-    `The origin in BACKSHOP_ORIGIN needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
+    `The object store of the origin needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
   severalVersions: (typed: string, versions: string) =>
     `Several versions begin with ${typed}: ${versions}. Nothing was changed. Type more digits of the one you mean.`,
 
@@ -100,7 +100,7 @@ export const messages = {
   notDeleted: (folder: string, reason: string) =>
     `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folder}: ${reason}`,
   storeUnusable: (code: string) =>
-    `The object store of the origin cannot be used: ${code}. Check BACKSHOP_ORIGIN, the credentials and their permissions.`,
+    `The object store of the origin cannot be used: ${code}. Check the name of the bucket or container, the credentials and their permissions.`,
   notConditional: (header: string) =>
     `The object store of the origin ignores ${header}, so one of two simultaneous releases could be lost. Nothing was released. Use a store with conditional writes.`,
   diskFull: (directory: string) =>
@@ -110,7 +110,7 @@ export const messages = {
   notPermitted: (directory: string, user: string, path: string) =>
     `The origin in ${directory} cannot be used: user ${user} has no permission for ${path} (EACCES). The live release is still the same. Ask the owner to run "chmod -R g+rwX ${directory}".`,
   fileInTheWay: (directory: string, path: string) =>
-    `The origin in ${directory} cannot be used: a file is in the way of ${path} (ENOTDIR). The live release is still the same. Set BACKSHOP_ORIGIN to a folder, or move that file away.`,
+    `The origin in ${directory} cannot be used: a file is in the way of ${path} (ENOTDIR). The live release is still the same. Use a folder as the origin, or move that file away.`,
   folderInTheWay: (directory: string, path: string) =>
     `The origin in ${directory} cannot be used: a folder is in the way of ${path} (EISDIR). The live release is still the same. Move that folder away, then run the command again.`,
 };

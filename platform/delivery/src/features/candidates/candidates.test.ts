@@ -104,6 +104,16 @@ test('an aborted candidate is gone, and the live versions stay', async () => {
   ]);
 });
 
+test('the end of a candidate does not end another one that somebody made meanwhile', async () => {
+  const { origin, workspace, candidate } = await originWithCandidate();
+  const built = await builtRemote(workspace, 'dashboard', 'new');
+  const { release } = await releasePackage(origin, withShare(testAction, 10), built);
+  await expect(abort(origin, testAction, 'dashboard', candidate.version)).rejects.toThrow(
+    'Meanwhile, somebody made',
+  );
+  expect(await releaseOn(origin)).toEqual(release);
+});
+
 test('a version on the origin can become the candidate again', async () => {
   const { origin, candidate } = await originWithCandidate();
   await abort(origin, testAction, 'dashboard');

@@ -16,9 +16,16 @@ export const candidateSource: VersionSource = {
   },
 };
 
-/** Ends the candidate of a remote. The browsers that use it get the live version again. */
-export async function abort(origin: Origin, action: Action, name: string): Promise<LiveChange> {
-  let version: string | undefined;
+/**
+ * Ends the candidate of a remote. The browsers that use it get the live version again.
+ * @param version the only candidate that it may end; default: the one that it finds
+ */
+export async function abort(
+  origin: Origin,
+  action: Action,
+  name: string,
+  version?: string,
+): Promise<LiveChange> {
   return changeLiveRelease(origin, action, (live) => {
     version = assertCandidate(live.release, name, version).version;
     const kept = Object.entries(live.release.candidates ?? {}).filter(([each]) => each !== name);

@@ -14,6 +14,7 @@ import { promote } from '../../release/promote';
 import { prune } from '../prune/prune';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
+import { withdraw } from '../../release/withdraw';
 import { stagePackage } from '../../release/stage-package';
 
 const action = { command: 'pnpm delivery hold dashboard', by: 'Jo', message: '#123' };
@@ -70,6 +71,16 @@ test('a rollback can put its package on hold in the same step', async () => {
   await expect(releasePackage(origin, testAction, next)).rejects.toThrow(refusal);
 });
 
+test('a remote that was withdrawn can be put on hold, so that no release brings it back', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+  await withdraw(origin, testAction, 'dashboard');
+  await hold(origin, action, 'dashboard');
+  const same = await builtRemote(workspace, 'dashboard');
+  await expect(releasePackage(origin, testAction, same)).rejects.toThrow(refusal);
+  const { release } = await rollback(origin, testAction, 'dashboard');
+  expect(release.remotes).toHaveProperty('dashboard');
+});
+
 test('a prune keeps a hold', async () => {
   const { workspace, origin } = await heldOrigin();
   await origin.put('host/0.1.0-aaaa/main.js', '');
@@ -95,15 +106,15 @@ test('the list of releases says what is on hold, and who began and ended it', as
 
 test.each([
   ['dashboard', 'dashboard is on hold since'],
-  ['other', 'other is not live.'],
-])(
-  'a second hold, and one of a package that is not live, are refused: %s',
-  async (name, message) => {
-    const { origin } = await heldOrigin();
-    await expect(hold(origin, action, name)).rejects.toThrow(message);
-    expect((await releaseOn(origin)).number).toBe(3);
-  },
-);
+  [
+    'other',
+    'No version of other is on the origin. Nothing was changed. Choose one of these: host, ',
+  ],
+])('a second hold, and one of an unknown package, are refused: %s', async (name, message) => {
+  const { origin } = await heldOrigin();
+  await expect(hold(origin, action, name)).rejects.toThrow(message);
+  expect((await releaseOn(origin)).number).toBe(3);
+});
 
 test('ending a hold that is not there is refused', async () => {
   const { origin } = await heldOrigin();

@@ -2,19 +2,21 @@ import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
+import { listVersions } from '../../core/stored-version';
 import { liveVersionsOf } from '../../core/versions';
 import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 import { describeHold, holdBy } from './feature';
 
 /** Until somebody ends the hold, nobody can release the package. It can be rolled back. */
 export function hold(origin: Origin, action: Action, name: string): Promise<LiveChange> {
-  return changeLiveRelease(origin, action, (live) => {
+  return changeLiveRelease(origin, action, async (live) => {
     const known = live.holds?.[name];
     if (known) throw new CommandError(`${describeHold(name, known)}. Nothing was changed.`);
-    const names = [...liveVersionsOf(live.release).keys()];
-    if (!names.includes(name)) {
+    // A remote that was withdrawn must not come back either.
+    if ((await listVersions(origin, name)).length === 0) {
+      const names = [...liveVersionsOf(live.release).keys()];
       throw new CommandError(
-        `${name} is not live. Nothing was changed. Choose one of these: ${names.join(', ')}`,
+        `No version of ${name} is on the origin. Nothing was changed. Choose one of these: ${names.join(', ')}`,
       );
     }
     return { holds: { ...live.holds, [name]: holdBy(action) } };

@@ -79,7 +79,11 @@ test('a host comes from another origin, too', async () => {
 });
 
 test('the other origin can be a served product, and the target a folder', async () => {
-  const { staging, version } = await environments();
+  const { workspace, staging } = await environments();
+  const built = await builtRemote(workspace, 'dashboard', 'newest');
+  await writeFiles(`${built.root}/dist`, { 'my logo.svg': '<svg/>', 'é[1].svg': '<svg/>' });
+  const { release } = await releasePackage(staging, testAction, built);
+  const { version } = release.remotes.dashboard!;
   const { origin: production } = await publishedDirectory('dashboard', 'reports');
   const address = await addressOfCopy(staging);
   const source = otherOriginSource({ address, origin: httpOrigin(address) });

@@ -40,7 +40,7 @@ export const sourceMaps: Feature = {
 /** Keeps the source maps of a version on an origin. A build of older packages has none. */
 async function storeSourceMaps(
   origin: Origin,
-  { name, version, directory }: Pick<BuiltVersion, 'name' | 'version' | 'directory'>,
+  { name, version, directory, read }: BuiltVersion,
 ): Promise<void> {
   const found = (await readdir(directory, { recursive: true })).filter((file) =>
     file.endsWith(sourceMapSuffix),
@@ -49,7 +49,9 @@ async function storeSourceMaps(
   const maps: SourceMaps = {};
   for (const file of found.sort()) {
     const map = await readFile(join(directory, file), 'utf8');
-    maps[file.slice(0, -sourceMapSuffix.length)] = JSON.parse(map) as object;
+    const script = file.slice(0, -sourceMapSuffix.length);
+    maps[script] = JSON.parse(map) as object;
+    await read(script); // Throws if another build has replaced it, and so its map.
   }
   await origin.create(sourceMapsFile(name, version), JSON.stringify(maps));
 }

@@ -43,6 +43,15 @@ test('reads a line of the host, and of a shared chunk', () => {
   });
 });
 
+test.each([
+  ['my%20chart.js', 'my chart.js'],
+  ['%C3%A9.js', 'é.js'],
+  ['%E0%A4%A.js', expect.stringMatching(/\.js$/) as string],
+])('reads a line of a script whose name is %s in URLs', (inUrl, name) => {
+  const text = `    at run (${file.replace('Dashboard.js', inUrl)}:2:34)`;
+  expect(parseFrame(text)).toEqual({ ...frame, functionName: 'run', file: name });
+});
+
 test.each(['/app', '/tools/shop', '/host'])('reads a line of a product below %s', (base) => {
   const text = `run@https://shop.example${base}/remotes/dashboard/0.1.0-abc/Dashboard.js:2:34`;
   expect(parseFrame(text)).toEqual({ ...frame, functionName: 'run' });

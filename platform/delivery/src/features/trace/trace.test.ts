@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readBuiltVersion } from '../../build/built-version';
 import { prune } from '../prune/prune';
 import { releasePackage } from '../../release/release-package';
 import { verifyOrigin } from '../verify/verify';
@@ -99,6 +100,17 @@ test('other files of builds beside the source maps change nothing', async () => 
   await origin.put(`builds/dashboard/${versions[0]}.json`, '{}');
   const stack = `a@${address}/remotes/dashboard/${versions[0]}/Page.js:1:11`;
   expect(await trace(origin, shortVersion(versions[0]), stack)).toContain('dashboard/one.tsx');
+});
+
+test('keeps no source maps of another build of the same package', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const built = await builtRemote(workspace, 'dashboard', 'first');
+  const dist = join(built.root, 'dist');
+  await writeFiles(dist, { 'Page.js': 'first', 'Page.js.map': mapOf('first.tsx', 'openChart') });
+  const version = await readBuiltVersion(built);
+  await writeFiles(dist, { 'Page.js': 'next', 'Page.js.map': mapOf('next.tsx', 'openChart') });
+  await expect(sourceMaps.put!(origin, version, testAction)).rejects.toThrow('has changed');
+  expect(await origin.list('builds/')).toEqual([]);
 });
 
 test('copies source maps to another origin, and keeps those that are there', async () => {

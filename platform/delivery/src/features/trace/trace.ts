@@ -1,4 +1,5 @@
 import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { unescape } from 'node:querystring';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
 import { isSharedChunk } from '../../core/paths';
@@ -132,7 +133,7 @@ export function parseFrame(text: string): Frame | undefined {
   const found = parsePlace(text);
   if (!found) return undefined;
   const { url, ...place } = found;
-  const [, host, remote, folder, file] = path.exec(url.pathname) ?? [];
+  const [, host, remote, folder, file] = path.exec(unescape(url.pathname)) ?? [];
   const name = host ?? remote;
   if (!name || !folder || !file) return undefined;
   const isChunk = isSharedChunk(folder);

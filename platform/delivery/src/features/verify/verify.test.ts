@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { indexTemplate } from '@backshop/build-config/output-files';
 import { liveDamage, reportVerification } from '../../commands/run-verify';
 import { directoryOrigin } from '../../stores/directory-origin';
@@ -168,13 +169,15 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
 
 test('finds damaged and added compressed copies', async () => {
   const { workspace, origin } = await publishedOrigin();
-  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js.br': 'b' };
+  const files = { 'remoteEntry.js': 'e', 'mf-manifest.json': manifestOf({}), 'Page.js': 'page' };
+  const copies = { 'Page.js.br': brotliCompressSync('page') };
   const built = await withContract(
-    await builtPackage(workspace, 'remote-reports', { ...files, 'Page.js': 'page' }),
+    await builtPackage(workspace, 'remote-reports', { ...files, ...copies }),
     {},
   );
   const { release } = await releasePackage(origin, testAction, built);
   const folder = `remotes/reports/${release.remotes.reports!.version}`;
+  await origin.put(`${folder}/Page.js.br`, 'b');
   await origin.put(`${folder}/remoteEntry.js.gz`, 'g');
   expect((await verifyOrigin(origin)).findings).toEqual([
     { path: `${folder}/Page.js.br`, problem: 'changed', isLive: true },
@@ -188,6 +191,21 @@ test('finds damaged and added compressed copies', async () => {
     problem: 'missing',
     isLive: true,
   });
+});
+
+const folder = `host/chunk-${'a'.repeat(32)}`;
+
+test.each([
+  ['release.json', `${folder}/release.json`, 'rollback --to 7'],
+  ['its compressed copy', `${folder}/release.json.br`, 'rollback --to 7'],
+  ['its delta', `${folder}/release.json.chunk-${'b'.repeat(32)}.dcz`, 'rollback --to 7'],
+  ['a file of a version', 'remotes/dashboard/0.1.0-1a/release.json', 'release dashboard'],
+])('says how to repair %s', (_file, path, command) => {
+  const findings = [{ path, problem: 'changed', isLive: true } as const];
+  const found = { findings, release: 7, candidates: [], versions: 1, files: 1, problems: [] };
+  expect(liveDamage(found)).toBe(
+    `The live release is damaged. To repair it, run: pnpm delivery ${command}`,
+  );
 });
 
 test('in a store, an uploaded version without its version.json is a leftover', async () => {
