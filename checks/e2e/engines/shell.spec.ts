@@ -252,3 +252,42 @@ function animationsFinished(tab: EnginePage): Promise<unknown> {
     await Promise.allSettled(animations.map(({ finished }) => finished));
   });
 }
+
+test.describe('on a phone on its side', () => {
+  test.use({ windowSize: [844, 390] });
+
+  test('an expanded side menu goes when staff turn the phone', async ({ tab }) => {
+    await openPage(tab, '/store');
+    await tab.press('Control', 'b');
+    await tab.waitUntilIdle();
+    await tab.resize(390, 844);
+    const widths = () =>
+      tab.evaluate(() => [
+        document.querySelector('aside')!.getBoundingClientRect().width,
+        Math.max(0, document.documentElement.scrollWidth - innerWidth),
+      ]);
+    await eventually(widths).toEqual([0, 0]);
+  });
+});
+
+test('when staff turn a phone with an open menu, the focus goes to the page', async ({ tab }) => {
+  await tab.resize(390, 844);
+  await openPage(tab, emptyPage);
+  await tab.click(menuButton);
+  await tab.waitFor({ role: 'link', name: 'Settings', within: menu });
+  await tab.resize(844, 390);
+  await eventually(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
+});
+
+test('an address that names an order gets the focus, also beside open notifications', async ({
+  tab,
+}) => {
+  await openPage(tab, '/');
+  await tab.click(bell);
+  await tab.waitFor({ role: 'tab', name: /^Unread/, within: drawer });
+  await tab.evaluate(() => {
+    location.hash = '#order-1041';
+  });
+  await tab.waitForNone(drawer);
+  await eventually(() => tab.evaluate(() => document.activeElement?.id)).toBe('order-1041');
+});

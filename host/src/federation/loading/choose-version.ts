@@ -100,13 +100,13 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
  * shows.
  */
 export function afterFailure(choices: Choices): Choices {
-  const { kind, onRequest } = chooseVersion(choices)!;
+  const { kind } = chooseVersion(choices)!;
   const rest = without(kind, choices);
   const next = chooseVersion(rest);
   // A preview gives way even if the release does not have its remote.
   if (kind === 'preview' || (next && !next.onRequest)) return rest;
-  // After a fallback, "Try again" starts with the live version again.
-  const replaced = [...choices.replaced].filter((each) => onRequest || each !== 'live');
+  // The live version may be better for other parts, and "Try again" starts with it.
+  const replaced = [...choices.replaced].filter((each) => each !== 'live');
   return { ...choices, replaced: new Set(replaced) };
 }
 

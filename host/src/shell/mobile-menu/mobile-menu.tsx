@@ -1,5 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { X } from 'lucide';
+import { useEffect } from 'react';
 import { useUiState } from '../../ui-state/ui-state';
 import { useIdentity } from '../../identity/identity';
 import { Logo } from '../logo/logo';
@@ -15,6 +16,11 @@ export function MobileMenu() {
   const { profile: known } = useIdentity();
   const isSmall = useSmallScreen(); // Larger screens have the side menu.
   const close = () => setUiState('isMobileMenuOpen', false);
+  useEffect(() => {
+    // When staff turn the phone, the button that opened the menu disappears with it.
+    if (isMobileMenuOpen && !isSmall)
+      document.querySelector('main')?.focus({ preventScroll: true });
+  }, [isMobileMenuOpen, isSmall]);
 
   return (
     <Modal

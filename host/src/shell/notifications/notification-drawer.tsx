@@ -103,8 +103,11 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     if (!isOpen || !element) return;
     openDialog(element, isModal ? 'modal' : 'beside the page');
     return () => {
-      const hadFocus = element.contains(document.activeElement);
+      const focused = document.activeElement as HTMLElement;
+      const hadFocus = element.contains(focused);
       element.close();
+      // Browsers give the focus to the opener, also if a page has it already.
+      if (!hadFocus) focused.focus({ preventScroll: true });
       closed.current = { hadFocus, focused: document.activeElement };
     };
   }, [isOpen, isModal]);

@@ -5,11 +5,13 @@ import { useUiState } from '../../ui-state/ui-state';
 import { Logo } from '../logo/logo';
 import { NavigationList, SecondaryLinks } from '../navigation/navigation-list';
 import { ariaKeyShortcuts, keyLabel, useShortcut } from '../shortcut/shortcuts';
+import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './sidebar.module.scss';
 
 /** The side menu of larger screens (docs/product.md, "Side menu"). */
 export function Sidebar() {
   const { isSidebarOpen, setUiState } = useUiState();
+  const isSmall = useSmallScreen();
   const toggle = () => setUiState('isSidebarOpen', !isSidebarOpen);
   useShortcut('menu', toggle);
   const action = isSidebarOpen ? 'Collapse menu' : 'Expand menu';
@@ -17,7 +19,8 @@ export function Sidebar() {
     <aside
       aria-label="Side menu"
       className={styles.sidebar}
-      data-state={isSidebarOpen ? 'expanded' : 'collapsed'}
+      // After a phone is turned, WebKit hides an expanded menu only when something in it changes.
+      data-state={isSidebarOpen && !isSmall ? 'expanded' : 'collapsed'}
     >
       <div className={styles.edge}>
         <Tooltip text={action} keys={keyLabel('menu')} side="right">

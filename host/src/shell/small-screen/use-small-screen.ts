@@ -5,7 +5,11 @@ const query = '(width < 48em)';
 
 /** Returns whether the window is narrower than a tablet, and follows its width. */
 export function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false, // For the prerendered shell.
+  );
 }
 
 function subscribe(onChange: () => void) {

@@ -33,6 +33,13 @@ To make it live, run: pnpm delivery promote dashboard ${shortVersion(version)}`,
   );
 });
 
+test('below a path, a stage prints the whole path of the preview', async () => {
+  const { result } = await staged();
+  const live = { ...result.live, settings: { base: '/app' } };
+  printStaged('dashboard', { ...result, live }, '/orders', {});
+  expect(printed()).toContain(`: /app/orders?override=dashboard@${result.version}\n`);
+});
+
 test('the dry run of a stage prints that nothing was changed', async () => {
   const { origin, built, result } = await staged();
   const dryRun = await stagePackage(dryRunOrigin(origin), testAction, built);

@@ -243,13 +243,16 @@ export function printStaged(
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
   if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
+  const { base = '' } = live.settings ?? {};
   const short = shortVersion(version);
   const isLive = liveVersionOf(live, name) === version;
   const lines = dryRun
     ? [reportDryRun(`put ${name} ${short} on the origin.`)]
     : [
         `${name} ${short} is on the origin.${isLive ? ' It is already live.' : ' It is not live.'}`,
-        preview ? `To preview it, open this page of the product: ${preview}` : noPreview(name),
+        preview
+          ? `To preview it, open this page of the product: ${base}${preview}`
+          : noPreview(name),
         ...(isLive || refusal === ''
           ? []
           : [refusal ?? `To make it live, run: ${commandFor(`promote ${name} ${short}`)}`]),
