@@ -104,6 +104,17 @@ test.each([
   expect(await screen.findByText(opened)).toBeInTheDocument();
 });
 
+test.each(['constructor', '__proto__'])(
+  'finds entries of a group with a name that objects know: %s',
+  async (name) => {
+    const entries = products.map((entry) => ({ ...entry, group: name }));
+    const { user, field } = openPalette(() => part(searchWith(entries)));
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+    expect(group(name).getAllByRole('option')).toHaveLength(1);
+  },
+);
+
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');
   await user.click(screen.getByRole('option', { name: /^Store/ }));

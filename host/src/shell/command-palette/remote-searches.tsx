@@ -174,13 +174,13 @@ function isEntry(value: unknown): value is SearchEntry {
 /** Heading of the sections of a page. Those of another page have that page's name as heading. */
 export const onThisPage = 'On this page';
 
-const icons: Record<string, IconNode> = {
-  Orders: ReceiptText,
-  Products: Package,
-  Countries: Globe,
-  Notifications: Bell,
-  Actions: Zap,
-};
+const icons = new Map<string, IconNode>([
+  ['Orders', ReceiptText],
+  ['Products', Package],
+  ['Countries', Globe],
+  ['Notifications', Bell],
+  ['Actions', Zap],
+]);
 
 /** Returns the groups of each remote, one remote after the other. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
@@ -200,7 +200,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           name: entry.name,
           detail: entry.detail,
           keywords: entry.keywords ?? [],
-          icon: <Icon icon={icons[entry.group] ?? Hash} />,
+          icon: <Icon icon={icons.get(entry.group) ?? Hash} />,
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
