@@ -1,17 +1,16 @@
-import type { ReleasedRemote, SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
 import { FederationProvider } from '../../federation/federation-context';
-import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { HistoryRouter } from '../../routing/history-router';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
 import { CommandPalette } from './command-palette';
-import { fakePart } from '../../federation/testing/fake-remotes';
+import { fakePart, federationOf } from '../../federation/testing/fake-remotes';
 
 const products: SearchEntry[] = [
   { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },
@@ -45,11 +44,8 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
   const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
   const remotes = { reports: remote, gifts: { ...remote, exposes: {} } };
-  const federation = federationWithoutRemotes({
-    release: { ...federationWithoutRemotes().release, remotes },
-    released: (name) => (remotes as Record<string, ReleasedRemote>)[name],
-    load: load,
-  });
+  const release = { number: 1, created: '', host: '1', remotes };
+  const federation = Object.assign(federationOf(release), { load });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
   render(
@@ -72,7 +68,9 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
       </ThemeProvider>
     </FederationProvider>,
   );
-  return { onClose, user: userEvent.setup(), field: screen.getByRole('combobox') };
+  /** The tab follows a release without the remotes. */
+  const withdraw = () => act(() => void federation.follow({ ...release, number: 2, remotes: {} }));
+  return { onClose, withdraw, user: userEvent.setup(), field: screen.getByRole('combobox') };
 }
 
 function Address() {
@@ -91,6 +89,26 @@ test('finds what a remote offers, and opens its address', async () => {
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/#products')).toBeInTheDocument();
+});
+
+test('a remote that is withdrawn takes its entries and keys along', async () => {
+  const keys = { title: 'Products', entries: [{ name: 'Next product', keys: ['J'] }] };
+  const Search = ({ onEntries, onKeys }: SearchProps) => {
+    useEffect(() => {
+      onEntries(products);
+      onKeys?.(keys);
+    }, [onEntries, onKeys]);
+    return null;
+  };
+  const { user, field, withdraw } = openPalette(() => part(Search));
+  await user.type(field, 'shortcuts{Enter}');
+  expect(await screen.findByRole('region', { name: 'Products' })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: /^Cork/ })).toBeVisible();
+  withdraw();
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Cork/ })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Products' })).toBeNull();
 });
 
 test.each([

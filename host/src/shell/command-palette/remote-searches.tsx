@@ -38,7 +38,7 @@ export type RemoteKeys = Readonly<Record<string, KeyList>>;
 
 /**
  * Returns what the remotes let staff find, their keys, and what to render while either is shown. What a remote
- * has passed stays until it passes something else.
+ * has passed stays until it passes something else, or a release takes its search away.
  */
 export function useRemoteSearches() {
   const federation = useFederation();
@@ -64,14 +64,19 @@ export function useRemoteSearches() {
     if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
   }, []);
   // Many remotes have no search. To load it would count as a failure of the remote.
-  const exposes = Object.keys(release.remotes)
-    .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
-    .map((remote): SearchExpose => `${remote}/Search`);
+  const exposes = useMemo(
+    () =>
+      Object.keys(release.remotes)
+        .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
+        .map((remote): SearchExpose => `${remote}/Search`),
+    [federation, release],
+  );
   const pages = usePages();
   const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
   return {
-    entries,
-    keys,
+    // There can be thousands, which are prepared again whenever this changes.
+    entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
+    keys: passedBy(exposes, keys),
     /** Whether a remote has yet to say what staff can find, or to fail. */
     isWaiting: exposes.some(
       (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
@@ -85,6 +90,10 @@ export function useRemoteSearches() {
       <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
     )),
   };
+}
+
+function passedBy<Value>(exposes: readonly string[], passed: Readonly<Record<string, Value>>) {
+  return Object.fromEntries(Object.entries(passed).filter(([expose]) => exposes.includes(expose)));
 }
 
 /** Returns what staff call the remote of a search: its first page, else its own name. */
