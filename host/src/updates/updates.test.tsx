@@ -2,7 +2,10 @@ import type { Release } from '@backshop/shared-types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
+import { startedCandidateKey } from '../federation/loading/candidate';
+import { federationOf } from '../federation/testing/fake-remotes';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import type * as FollowReleases from './follow-releases';
 import { type IndexHtml } from './index-html';
@@ -114,6 +117,26 @@ function flush(action: () => unknown) {
 }
 
 const line = () => screen.queryByText('An update is ready.');
+
+test('reports a candidate that hung an earlier tab, also if index.html has no room for its remote', () => {
+  const remote = { version: '1', entry: '/remotes/shop/1/remoteEntry.js', exposes: {} };
+  const candidate = { ...remote, version: '2', share: 50, start: 0 };
+  localStorage.setItem(startedCandidateKey('shop'), `${Date.now() - 60_000} 2 shop/Page`);
+  const reports: Failure[] = [];
+  const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
+  window.addEventListener(failureEvent, listen);
+  const federation = federationOf({ ...first, whole: { url: '/release.json', integrity: '' } });
+  render(
+    <FederationProvider value={federation}>
+      <Updates address="/" pageKey="1" restartPage={jest.fn()} />
+    </FederationProvider>,
+  );
+  act(() => {
+    federation.follow({ ...first, remotes: { shop: remote }, candidates: { shop: candidate } });
+  });
+  window.removeEventListener(failureEvent, listen);
+  expect(reports).toMatchObject([{ expose: 'shop/Page', version: '2', fellBackTo: '1' }]);
+});
 
 test('shows no line while the release is the same', async () => {
   const { release, show, follow } = renderTab();
