@@ -1,4 +1,4 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, Settings } from '@backshop/shared-types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -249,6 +249,21 @@ test('shows the line for a release with another host, and keeps the versions of 
   await show();
   expect(follow).toHaveBeenCalledTimes(1);
 });
+
+test.each<[what: string, settings: Settings]>([
+  ['another sign-in', { identity: { user: '/oauth2/userinfo' } }],
+  ['another collector', { reports: 'https://reports.example/v1/logs' }],
+  ['another path', { base: '/app' }],
+])(
+  'a release with %s needs a page load, because the host reads its settings once',
+  async (_what, settings) => {
+    const { release, show, follow } = renderTab();
+    release({ number: 2, settings });
+    await show();
+    expect(follow).not.toHaveBeenCalled();
+    expect(line()).toBeVisible();
+  },
+);
 
 test('asks when staff use the tab and when they navigate, with different minimum intervals', async () => {
   const { ask, navigate, user } = renderTab();
