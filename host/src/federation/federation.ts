@@ -1,4 +1,4 @@
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
 import {
@@ -42,8 +42,6 @@ export interface Federation {
    * @returns the failure, if it leaves the rest out
    */
   loadRest: () => Promise<Failure | void> | undefined;
-  /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
-  released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
    * Uses another release for all slots that mount from now on. What a slot shows stays.
    * @param release valid, see `findProblem`
@@ -252,7 +250,6 @@ export function createFederation(
       return () => listeners.delete(onChange);
     },
     loadRest: () => rest && loadRest(),
-    released: (name) => chooseReleased(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;
       change(newest);

@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { RemoteName } from '../../contract';
 import { useFederation, useRelease } from '../../federation/federation-context';
+import { chooseReleased } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
 import { pageAt } from '../../routing/find-page';
@@ -67,9 +67,9 @@ export function useRemoteSearches() {
   const exposes = useMemo(
     () =>
       Object.keys(release.remotes)
-        .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
+        .filter((remote) => chooseReleased(release, remote)?.exposes.Search)
         .map((remote): SearchExpose => `${remote}/Search`),
-    [federation, release],
+    [release],
   );
   const pages = usePages();
   const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
