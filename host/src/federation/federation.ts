@@ -183,6 +183,10 @@ export function createFederation(
     if (!choice || ready === 'show') return undefined;
     const after = afterFailure(choices(name));
     remotes.set(name, after);
+    if (choice.kind === 'candidate') {
+      delete release.candidates![name];
+      change(release); // Menus, cards and the palette show what the live version brings.
+    }
     return after.replaced.has(choice.kind) ? ready : undefined;
   }
 
