@@ -8,7 +8,6 @@ import {
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
-import { chooseReleased } from './loading/candidate';
 import {
   afterFailure,
   type Choice,
@@ -17,6 +16,7 @@ import {
   chooseVersion,
   offeredVersion,
   type Preview,
+  releasedVersion,
   versionSources,
   withPrevious,
 } from './loading/choose-version';
@@ -132,7 +132,6 @@ export function createFederation(
 
   /** Uses another release for all slots that mount from now on. */
   function change(next: Release): void {
-    const before = release;
     const changed = dropBrokenCandidates(next);
     release = changed;
     setReportedRelease(changed);
@@ -142,10 +141,9 @@ export function createFederation(
         if (release === changed) change(whole);
       });
     for (const [name, known] of remotes) {
-      const version = chooseReleased(release, name)?.version;
-      const isSame = version && version === chooseReleased(before, name)?.version;
       const latest = choicesOf(sources, release, name, known.replaced);
-      if (!isSame) remotes.delete(name);
+      const version = releasedVersion(latest);
+      if (!version || version !== releasedVersion(known)) remotes.delete(name);
       else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
         remotes.set(name, latest);
       }
