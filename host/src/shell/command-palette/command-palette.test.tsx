@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
 import { FederationProvider } from '../../federation/federation-context';
+import { IdentityContext, nobody } from '../../identity/identity';
 import { HistoryRouter } from '../../routing/history-router';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
@@ -32,7 +33,11 @@ const part = (Component: unknown) => Promise.resolve(fakePart(Component)) as nev
 const never = () => new Promise<never>(() => undefined);
 
 /** Opens the palette in a release with one remote that has a search, and one that has none. `load` loads the search. */
-function openPalette(load: () => Promise<never> = () => part(searchWith(products)), path = '/') {
+function openPalette(
+  load: () => Promise<never> = () => part(searchWith(products)),
+  path = '/',
+  identity = nobody,
+) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -42,30 +47,34 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   };
   // jsdom has no layout. Chromium returns a promise.
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
-  const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
-  const remotes = { reports: remote, gifts: { ...remote, exposes: {} } };
+  const page = { path: '/reports', name: 'Reports', groups: ['finance'], hasSubpages: true };
+  const exposes = { Search: ['Search.js'] };
+  const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
+  const remotes = { reports: remote, gifts: { ...remote, exposes: {}, pages: {} } };
   const release = { number: 1, created: '', host: '1', remotes };
   const federation = Object.assign(federationOf(release), { load });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
   render(
     <FederationProvider value={federation}>
-      <ThemeProvider>
-        <UiStateProvider>
-          <HistoryRouter>
-            <NotificationsProvider>
-              <Address />
-              <CommandPalette
-                isOpen
-                onClose={onClose}
-                onOpen={jest.fn()}
-                earlyKeys={{ current: [] }}
-                typedKeys={{ current: [] }}
-              />
-            </NotificationsProvider>
-          </HistoryRouter>
-        </UiStateProvider>
-      </ThemeProvider>
+      <IdentityContext value={identity}>
+        <ThemeProvider>
+          <UiStateProvider>
+            <HistoryRouter>
+              <NotificationsProvider>
+                <Address />
+                <CommandPalette
+                  isOpen
+                  onClose={onClose}
+                  onOpen={jest.fn()}
+                  earlyKeys={{ current: [] }}
+                  typedKeys={{ current: [] }}
+                />
+              </NotificationsProvider>
+            </HistoryRouter>
+          </UiStateProvider>
+        </ThemeProvider>
+      </IdentityContext>
     </FederationProvider>,
   );
   /** The tab follows a release without the remotes. */
@@ -89,6 +98,21 @@ test('finds what a remote offers, and opens its address', async () => {
   await user.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByText('/#products')).toBeInTheDocument();
+});
+
+test('finds nothing that leads to a page for other groups', async () => {
+  const entries = [
+    { id: 'costs', name: 'Cork costs', group: 'Reports', href: '/reports/costs' },
+    { id: 'unread', name: 'Cork is here', group: 'Unread', href: '#notifications/unread' },
+    ...products,
+  ];
+  const { user, field } = openPalette(() => part(searchWith(entries)), '/reports', {
+    hasAccess: ({ groups }) => !groups,
+  });
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Cork is here' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Cork costs' })).not.toBeInTheDocument();
 });
 
 test('a remote that is withdrawn takes its entries and keys along', async () => {

@@ -15,6 +15,7 @@ import { useFederation, useRelease } from '../../federation/federation-context';
 import { chooseReleased } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
+import { useIdentity } from '../../identity/identity';
 import { pageAt } from '../../routing/find-page';
 import { usePageHistory } from '../../routing/history-router';
 import type { Page } from '../../routing/pages';
@@ -191,18 +192,24 @@ const icons = new Map<string, IconNode>([
   ['Actions', Zap],
 ]);
 
-/** Returns the groups of each remote, one remote after the other. */
+/** Returns the groups of each remote, one remote after the other, without what leads to a page for other groups. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
   const { lastAddress } = usePageHistory();
   const { pathname } = useLocation();
   const pages = usePages();
+  const { hasAccess } = useIdentity();
   // There can be thousands, so they are prepared only once.
   return useMemo(() => {
+    const hidden = pages.filter((page) => !hasAccess(page));
+    const isHidden = ({ href }: SearchEntry) =>
+      href?.startsWith('/') && // The others stay on the current page.
+      hidden.some((page) => page === pageAt(pages, locate(href, pathname).pathname));
     const all: CommandGroup[] = [];
     for (const [expose, added] of Object.entries(entries)) {
       const groups = new Map<string, Command[]>();
       for (const entry of added) {
+        if (isHidden(entry)) continue;
         const heading = headingOf(entry, pathname, pages);
         const command = {
           id: `${expose} ${entry.id}`,
@@ -224,7 +231,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
       all.push(...[...groups].map(([heading, commands]) => ({ heading, commands })));
     }
     return all;
-  }, [entries, pathname, pages, navigate, lastAddress]);
+  }, [entries, pathname, pages, hasAccess, navigate, lastAddress]);
 }
 
 /** Returns where an entry leads: a path in the product, or a place on the current page. */
