@@ -9,7 +9,9 @@ export const base = /* @__PURE__ */ readBase();
  */
 export function pathInProduct(pathname: string): string {
   // Servers answer `//` like `/`, but as an address, `//orders` names another host.
-  return pathname.slice(base.length).replace(/^\/+/, '/') || '/';
+  const path = pathname.slice(base.length).replace(/^\/+/, '/') || '/';
+  // They also answer `/daily%2Dsales`: any letter, digit or hyphen can be encoded (RFC 3986, section 6.2.2.2).
+  return path.replace(/%(?:2d|3\d|[46][1-9a-f]|[57][\da])/gi, decodeURIComponent);
 }
 
 /** webpack's public path is the address of the host's folder: `https://shop.example/app/host/<version>/`. */

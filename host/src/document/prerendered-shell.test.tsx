@@ -14,7 +14,6 @@ const remotes = {
 };
 const federation = federationWithoutRemotes({
   release: { ...federationWithoutRemotes().release, remotes },
-  released: (name) => (name === 'notifications' ? remotes[name] : undefined),
 });
 const fragment = '<div data-page="/" inert><button aria-label="Export"></button></div>';
 

@@ -1,4 +1,4 @@
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
 import {
@@ -8,7 +8,6 @@ import {
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
-import { chooseReleased } from './loading/candidate';
 import {
   afterFailure,
   type Choice,
@@ -17,6 +16,7 @@ import {
   chooseVersion,
   offeredVersion,
   type Preview,
+  releasedVersion,
   versionSources,
   withPrevious,
 } from './loading/choose-version';
@@ -42,8 +42,6 @@ export interface Federation {
    * @returns the failure, if it leaves the rest out
    */
   loadRest: () => Promise<Failure | void> | undefined;
-  /** Returns the released version of a remote that this browser uses: the live one or the candidate. */
-  released: (remote: RemoteName) => ReleasedRemote | undefined;
   /**
    * Uses another release for all slots that mount from now on. What a slot shows stays.
    * @param release valid, see `findProblem`
@@ -134,7 +132,6 @@ export function createFederation(
 
   /** Uses another release for all slots that mount from now on. */
   function change(next: Release): void {
-    const before = release;
     const changed = dropBrokenCandidates(next);
     release = changed;
     setReportedRelease(changed);
@@ -144,10 +141,9 @@ export function createFederation(
         if (release === changed) change(whole);
       });
     for (const [name, known] of remotes) {
-      const version = chooseReleased(release, name)?.version;
-      const isSame = version && version === chooseReleased(before, name)?.version;
       const latest = choicesOf(sources, release, name, known.replaced);
-      if (!isSame) remotes.delete(name);
+      const version = releasedVersion(latest);
+      if (!version || version !== releasedVersion(known)) remotes.delete(name);
       else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
         remotes.set(name, latest);
       }
@@ -185,6 +181,10 @@ export function createFederation(
     if (!choice || ready === 'show') return undefined;
     const after = afterFailure(choices(name));
     remotes.set(name, after);
+    if (choice.kind === 'candidate') {
+      delete release.candidates![name];
+      change(release); // Menus, cards and the palette show what the live version brings.
+    }
     return after.replaced.has(choice.kind) ? ready : undefined;
   }
 
@@ -252,7 +252,6 @@ export function createFederation(
       return () => listeners.delete(onChange);
     },
     loadRest: () => rest && loadRest(),
-    released: (name) => chooseReleased(release, name),
     follow: (newest) => {
       if (newest.host !== release.host) return false;
       change(newest);

@@ -3,7 +3,7 @@ import type { ExposeName } from '../contract';
 import { watchFiles } from './failure/failed-files';
 import { Failure, failureEvent, reportFailure } from './failure/failure';
 import { createFederation, type Federation } from './federation';
-import { drawKey } from './loading/candidate';
+import { drawKey, rememberFailedCandidate } from './loading/candidate';
 import {
   chunkLoadError,
   describeAttempt,
@@ -231,6 +231,15 @@ test('the browser chooses again: a new candidate is used, and an aborted one is 
   federation.follow({ ...first, number: 2, candidates: { dashboard: candidate } });
   expect(await versionLoaded(federation)).toBe('d3');
   federation.follow({ ...first, number: 3 });
+  expect(await versionLoaded(federation)).toBe('d1');
+});
+
+test('a candidate that has failed in another tab is not used from the next release on', async () => {
+  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const federation = federationOf({ ...first, candidates: { dashboard: candidate } });
+  expect(await versionLoaded(federation)).toBe('d3');
+  rememberFailedCandidate('dashboard', 'd3');
+  federation.follow({ ...first, number: 2 });
   expect(await versionLoaded(federation)).toBe('d1');
 });
 

@@ -10,7 +10,6 @@ export function federationWithoutRemotes(members: Partial<Federation> = {}): Fed
     release: { number: 0, created: '', host: '', remotes: {} },
     subscribe: () => () => undefined,
     loadRest: () => undefined,
-    released: () => undefined,
     follow: () => false,
     versionOf: () => '',
     peek: () => undefined,

@@ -89,8 +89,8 @@ function mayHaveRun({ phase, code }: Failure): boolean {
   return phase !== 'entry' || code !== 'unreachable';
 }
 
-/** `/preview/Reports/2026`: the expose can only be an identifier, because it is part of what runs as code. */
-const previewPath = /^\/preview\/([A-Z][A-Za-z0-9]{0,49})(?:\/|$)/;
+/** `/preview/Reports/2026`: the expose can only be a word, as in a build, because it is part of what runs as code. */
+const previewPath = /^\/preview\/(\w+)(?:\/|$)/;
 
 /** Returns the expose that an address previews as a page: `Reports` of `/preview/Reports` and all below it. */
 export function previewedExpose(pathname: string): string | undefined {

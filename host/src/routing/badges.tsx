@@ -1,7 +1,8 @@
 import type { RemoteSummary } from '@backshop/shared-types';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { splitExpose } from '../federation/expose-name';
-import { useFederation } from '../federation/federation-context';
+import { useRelease } from '../federation/federation-context';
+import { chooseReleased } from '../federation/loading/candidate';
 import type { Page, PageExpose } from './pages';
 
 interface Badges {
@@ -35,7 +36,7 @@ export function useSetBadge() {
 /** Returns the number on a page's menu entry: what the page has said, or else what its remote states. 0 for none. */
 export function useBadge({ expose }: Page): number {
   const [remote, name] = splitExpose(expose);
-  const summary = useFederation().released(remote)?.summary as RemoteSummary | undefined;
+  const summary = chooseReleased(useRelease(), remote)?.summary as RemoteSummary | undefined;
   const count = use(BadgesContext).counts[expose] ?? summary?.badges?.[name];
   return Number.isSafeInteger(count) ? Math.max(Number(count), 0) : 0;
 }

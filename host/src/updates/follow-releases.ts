@@ -9,7 +9,7 @@ import { hasInput, hasOpenPanel } from './what-would-be-lost';
 
 /** A release that went live after this tab was loaded. */
 export interface HeardRelease extends Moment {
-  /** It has another host or another policy, so the tab can use it only after a page load. */
+  /** It has another host, policy or settings, so the tab can use it only after a page load. */
   needsLoad: boolean;
 }
 
@@ -62,6 +62,8 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
       const isFollowed =
         release.host === federation.release.host &&
         policy === ownPolicy() &&
+        // The host reads them at its start.
+        JSON.stringify(release.settings) === JSON.stringify(federation.release.settings) &&
         federation.follow(await fetchWholeRelease(release));
       newest = { ...momentOf(release), needsLoad: !isFollowed };
       onHear(newest);

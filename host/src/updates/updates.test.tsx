@@ -1,8 +1,11 @@
-import type { Release } from '@backshop/shared-types';
+import type { Release, Settings } from '@backshop/shared-types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { type Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
+import { startedCandidateKey } from '../federation/loading/candidate';
+import { federationOf } from '../federation/testing/fake-remotes';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import type * as FollowReleases from './follow-releases';
 import { type IndexHtml } from './index-html';
@@ -115,6 +118,26 @@ function flush(action: () => unknown) {
 
 const line = () => screen.queryByText('An update is ready.');
 
+test('reports a candidate that hung an earlier tab, also if index.html has no room for its remote', () => {
+  const remote = { version: '1', entry: '/remotes/shop/1/remoteEntry.js', exposes: {} };
+  const candidate = { ...remote, version: '2', share: 50, start: 0 };
+  localStorage.setItem(startedCandidateKey('shop'), `${Date.now() - 60_000} 2 shop/Page`);
+  const reports: Failure[] = [];
+  const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
+  window.addEventListener(failureEvent, listen);
+  const federation = federationOf({ ...first, whole: { url: '/release.json', integrity: '' } });
+  render(
+    <FederationProvider value={federation}>
+      <Updates address="/" pageKey="1" restartPage={jest.fn()} />
+    </FederationProvider>,
+  );
+  act(() => {
+    federation.follow({ ...first, remotes: { shop: remote }, candidates: { shop: candidate } });
+  });
+  window.removeEventListener(failureEvent, listen);
+  expect(reports).toMatchObject([{ expose: 'shop/Page', version: '2', fellBackTo: '1' }]);
+});
+
 test('shows no line while the release is the same', async () => {
   const { release, show, follow } = renderTab();
   release({});
@@ -226,6 +249,21 @@ test('shows the line for a release with another host, and keeps the versions of 
   await show();
   expect(follow).toHaveBeenCalledTimes(1);
 });
+
+test.each<[what: string, settings: Settings]>([
+  ['another sign-in', { identity: { user: '/oauth2/userinfo' } }],
+  ['another collector', { reports: 'https://reports.example/v1/logs' }],
+  ['another path', { base: '/app' }],
+])(
+  'a release with %s needs a page load, because the host reads its settings once',
+  async (_what, settings) => {
+    const { release, show, follow } = renderTab();
+    release({ number: 2, settings });
+    await show();
+    expect(follow).not.toHaveBeenCalled();
+    expect(line()).toBeVisible();
+  },
+);
 
 test('asks when staff use the tab and when they navigate, with different minimum intervals', async () => {
   const { ask, navigate, user } = renderTab();

@@ -1,7 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { RefreshCw, X } from 'lucide';
 import { Component, useEffect, useState } from 'react';
-import { useFederation } from '../federation/federation-context';
+import { useFederation, useRelease } from '../federation/federation-context';
 import { useIdentity } from '../identity/identity';
 import { NoticeLine, noticeStyles } from '../notice-line/notice-line';
 import {
@@ -25,6 +25,7 @@ export interface UpdatesProps {
 /** Follows the releases of the origin, and tells staff when something on the screen is old. */
 export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
   const federation = useFederation();
+  const release = useRelease();
   const { hasEnded, onRequest } = useIdentity();
   const [newest, setNewest] = useState<HeardRelease>();
   const [dismissed, setDismissed] = useState<HeardRelease>();
@@ -38,7 +39,7 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
     }),
   );
   useEffect(() => follower.listen(onRequest), [follower, onRequest]);
-  useEffect(() => reportHungCandidates(federation.release), [federation]);
+  useEffect(() => reportHungCandidates(release), [release]);
   const hasOldParts = useOldParts(federation, newest !== undefined);
   const isOld = newest !== undefined && (newest.needsLoad || hasOldParts);
   return (

@@ -95,6 +95,11 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
   return all.find(({ kind }) => !replaced.has(kind));
 }
 
+/** Returns the version that the release had for this browser: the candidate or the live one. */
+export function releasedVersion({ all }: Choices): string | undefined {
+  return all.find(({ kind }) => kind !== 'preview')?.version;
+}
+
 /**
  * Returns the choices after the version in use has failed. If that one is not among the replaced ones, the failure
  * shows.

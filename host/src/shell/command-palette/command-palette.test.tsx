@@ -1,17 +1,17 @@
-import type { ReleasedRemote, SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
 import { FederationProvider } from '../../federation/federation-context';
-import { federationWithoutRemotes } from '../../federation/without-remotes';
+import { IdentityContext, nobody } from '../../identity/identity';
 import { HistoryRouter } from '../../routing/history-router';
 import { ThemeProvider } from '../../theme/theme';
 import { UiStateProvider } from '../../ui-state/ui-state';
 import { NotificationsProvider } from '../notifications/notifications';
 import { CommandPalette } from './command-palette';
-import { fakePart } from '../../federation/testing/fake-remotes';
+import { fakePart, federationOf } from '../../federation/testing/fake-remotes';
 
 const products: SearchEntry[] = [
   { id: 'mat', name: 'Cork yoga mat', detail: '$68.00', group: 'Products', href: '/#products' },
@@ -33,7 +33,11 @@ const part = (Component: unknown) => Promise.resolve(fakePart(Component)) as nev
 const never = () => new Promise<never>(() => undefined);
 
 /** Opens the palette in a release with one remote that has a search, and one that has none. `load` loads the search. */
-function openPalette(load: () => Promise<never> = () => part(searchWith(products)), path = '/') {
+function openPalette(
+  load: () => Promise<never> = () => part(searchWith(products)),
+  path = '/',
+  identity = nobody,
+) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -43,36 +47,39 @@ function openPalette(load: () => Promise<never> = () => part(searchWith(products
   };
   // jsdom has no layout. Chromium returns a promise.
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
-  const remote = { version: '1.0.0-abc', entry: '', exposes: { Search: ['Search.js'] } };
-  const remotes = { reports: remote, gifts: { ...remote, exposes: {} } };
-  const federation = federationWithoutRemotes({
-    release: { ...federationWithoutRemotes().release, remotes },
-    released: (name) => (remotes as Record<string, ReleasedRemote>)[name],
-    load: load,
-  });
+  const page = { path: '/reports', name: 'Reports', groups: ['finance'], hasSubpages: true };
+  const exposes = { Search: ['Search.js'] };
+  const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
+  const remotes = { reports: remote, gifts: { ...remote, exposes: {}, pages: {} } };
+  const release = { number: 1, created: '', host: '1', remotes };
+  const federation = Object.assign(federationOf(release), { load });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
   render(
     <FederationProvider value={federation}>
-      <ThemeProvider>
-        <UiStateProvider>
-          <HistoryRouter>
-            <NotificationsProvider>
-              <Address />
-              <CommandPalette
-                isOpen
-                onClose={onClose}
-                onOpen={jest.fn()}
-                earlyKeys={{ current: [] }}
-                typedKeys={{ current: [] }}
-              />
-            </NotificationsProvider>
-          </HistoryRouter>
-        </UiStateProvider>
-      </ThemeProvider>
+      <IdentityContext value={identity}>
+        <ThemeProvider>
+          <UiStateProvider>
+            <HistoryRouter>
+              <NotificationsProvider>
+                <Address />
+                <CommandPalette
+                  isOpen
+                  onClose={onClose}
+                  onOpen={jest.fn()}
+                  earlyKeys={{ current: [] }}
+                  typedKeys={{ current: [] }}
+                />
+              </NotificationsProvider>
+            </HistoryRouter>
+          </UiStateProvider>
+        </ThemeProvider>
+      </IdentityContext>
     </FederationProvider>,
   );
-  return { onClose, user: userEvent.setup(), field: screen.getByRole('combobox') };
+  /** The tab follows a release without the remotes. */
+  const withdraw = () => act(() => void federation.follow({ ...release, number: 2, remotes: {} }));
+  return { onClose, withdraw, user: userEvent.setup(), field: screen.getByRole('combobox') };
 }
 
 function Address() {
@@ -93,6 +100,41 @@ test('finds what a remote offers, and opens its address', async () => {
   expect(screen.getByText('/#products')).toBeInTheDocument();
 });
 
+test('finds nothing that leads to a page for other groups', async () => {
+  const entries = [
+    { id: 'costs', name: 'Cork costs', group: 'Reports', href: '/reports/costs' },
+    { id: 'unread', name: 'Cork is here', group: 'Unread', href: '#notifications/unread' },
+    ...products,
+  ];
+  const { user, field } = openPalette(() => part(searchWith(entries)), '/reports', {
+    hasAccess: ({ groups }) => !groups,
+  });
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Cork is here' })).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Cork costs' })).not.toBeInTheDocument();
+});
+
+test('a remote that is withdrawn takes its entries and keys along', async () => {
+  const keys = { title: 'Products', entries: [{ name: 'Next product', keys: ['J'] }] };
+  const Search = ({ onEntries, onKeys }: SearchProps) => {
+    useEffect(() => {
+      onEntries(products);
+      onKeys?.(keys);
+    }, [onEntries, onKeys]);
+    return null;
+  };
+  const { user, field, withdraw } = openPalette(() => part(Search));
+  await user.type(field, 'shortcuts{Enter}');
+  expect(await screen.findByRole('region', { name: 'Products' })).toBeVisible();
+  await user.clear(field);
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: /^Cork/ })).toBeVisible();
+  withdraw();
+  await waitFor(() => expect(screen.queryByRole('option', { name: /^Cork/ })).toBeNull());
+  expect(screen.queryByRole('region', { name: 'Products' })).toBeNull();
+});
+
 test.each([
   ['#totals', '/?period=30#totals'],
   ['?view=table', '/?view=table'],
@@ -103,6 +145,17 @@ test.each([
   await user.click(await screen.findByRole('option', { name: 'Totals' }));
   expect(await screen.findByText(opened)).toBeInTheDocument();
 });
+
+test.each(['constructor', '__proto__'])(
+  'finds entries of a group with a name that objects know: %s',
+  async (name) => {
+    const entries = products.map((entry) => ({ ...entry, group: name }));
+    const { user, field } = openPalette(() => part(searchWith(entries)));
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+    expect(group(name).getAllByRole('option')).toHaveLength(1);
+  },
+);
 
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');

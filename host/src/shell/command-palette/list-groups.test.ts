@@ -37,12 +37,19 @@ test.each(orders)('no row moves when another remote arrives (%#)', (...remotes) 
   }
 });
 
+test('a group with a name that objects know is one like any other', () => {
+  const products = group('constructor', '1', '2', '3', '4', '5', '6', '7');
+  expect(rows(browse(own, [products], []))).toEqual(rows(own));
+  const [shown] = shorten([products], new Map(), jest.fn());
+  expect(shown!.commands.at(-1)!.name).toBe('Show more');
+});
+
 test.each([
   [5, '1 2 3 4 5'],
   [6, '1 2 3 4 5 6'],
   [7, '1 2 3 4 5 Show more'],
 ])('a group with %d results shows "%s"', (count, shown) => {
   const names = Array.from({ length: count }, (_each, index) => String(index + 1));
-  const [views] = shorten([group('Views', ...names)], {}, jest.fn());
+  const [views] = shorten([group('Views', ...names)], new Map(), jest.fn());
   expect(views!.commands.map(({ name }) => name).join(' ')).toBe(shown);
 });

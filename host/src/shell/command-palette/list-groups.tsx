@@ -7,7 +7,10 @@ import { onThisPage } from './remote-searches';
 const groupLimit = 5;
 
 /** The groups of remotes that the palette shows before staff type, and their headings there. The others can have thousands. */
-const browsed: Record<string, string> = { [onThisPage]: onThisPage, Actions: 'More actions' };
+const browsed = new Map([
+  [onThisPage, onThisPage],
+  ['Actions', 'More actions'],
+]);
 
 /** What helps most when a search finds nothing: ids of commands. */
 const suggested = ['notifications', 'shortcuts', 'dashboard', 'customers'];
@@ -25,7 +28,7 @@ export function browse(
 ): CommandGroup[] {
   const added: CommandGroup[] = [];
   for (const { heading: group, commands } of remote) {
-    const heading = browsed[group];
+    const heading = browsed.get(group);
     const last = added.at(-1);
     if (heading && last?.heading === heading) last.commands.push(...commands);
     else if (heading) added.push({ heading, commands: [...commands] });
@@ -46,15 +49,15 @@ export function suggest(
 /**
  * Shortens the groups of a search. A last row in a group shows more of it.
  * @param limits how many commands a group has, by its heading, if staff have asked for more
- * @param showMore gets the new limit of a group, and its next command
+ * @param showMore gets the heading of a group, its new limit, and its next command
  */
 export function shorten(
   groups: readonly CommandGroup[],
-  limits: Readonly<Record<string, number>>,
-  showMore: (limit: Record<string, number>, next: Command) => void,
+  limits: ReadonlyMap<string, number>,
+  showMore: (heading: string, limit: number, next: Command) => void,
 ): CommandGroup[] {
   return groups.map(({ heading, commands }) => {
-    const limit = limits[heading] ?? groupLimit;
+    const limit = limits.get(heading) ?? groupLimit;
     const next = commands[limit];
     // "Show more" would take the place of the only row that it shows.
     if (!next || commands.length === limit + 1) return { heading, commands };
@@ -66,7 +69,7 @@ export function shorten(
       icon: <Icon icon={ChevronDown} />,
       isMore: true,
       staysOpen: true,
-      run: () => showMore({ [heading]: limit + groupLimit }, next),
+      run: () => showMore(heading, limit + groupLimit, next),
     };
     return { heading, commands: [...commands.slice(0, limit), more] };
   });

@@ -63,7 +63,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
   useTypedKeys(input, typedKeys, typed === search);
   // For the dialog. React's `autoFocus` would focus it before the dialog opens.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
-  const [limits, setLimits] = useState<Readonly<Record<string, number>>>({});
+  const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   // By its id, of one search. Commands that arrive later do not change it.
   const [selection, setSelection] = useState<{ search: string; id: string | undefined }>();
   const selectedId = selection?.search === search ? selection.id : undefined;
@@ -76,8 +76,10 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const remoteMatches = useMemo(() => matchCommands(remoteIndex, search), [remoteIndex, search]);
   const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches], selectedId);
   const all = [...ownCommands, ...remoteCommands];
-  const showMore = (limit: Record<string, number>, next: Command) => {
-    setLimits({ ...limits, ...limit });
+  const setLimit = (heading: string, limit: number) =>
+    setLimits(new Map(limits).set(heading, limit));
+  const showMore = (heading: string, limit: number, next: Command) => {
+    setLimit(heading, limit);
     select(next.id);
   };
   const groups = !search
@@ -92,7 +94,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const pushed = found.find((group) => group.commands.some(isSelected));
   if (!selected && pushed) {
     // Later commands have pushed it behind "Show more".
-    setLimits({ ...limits, [pushed.heading]: pushed.commands.findIndex(isSelected) + 1 });
+    setLimit(pushed.heading, pushed.commands.findIndex(isSelected) + 1);
   } else {
     // Enter right after a search without results must not run a suggestion.
     const first = commands.find(({ isCurrent }) => (search ? found.length > 0 : !isCurrent));

@@ -11,10 +11,11 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { RemoteName } from '../../contract';
 import { useFederation, useRelease } from '../../federation/federation-context';
+import { chooseReleased } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
+import { useIdentity } from '../../identity/identity';
 import { pageAt } from '../../routing/find-page';
 import { usePageHistory } from '../../routing/history-router';
 import type { Page } from '../../routing/pages';
@@ -38,7 +39,7 @@ export type RemoteKeys = Readonly<Record<string, KeyList>>;
 
 /**
  * Returns what the remotes let staff find, their keys, and what to render while either is shown. What a remote
- * has passed stays until it passes something else.
+ * has passed stays until it passes something else, or a release takes its search away.
  */
 export function useRemoteSearches() {
   const federation = useFederation();
@@ -64,14 +65,19 @@ export function useRemoteSearches() {
     if (isKeyList(added)) setKeys((known) => ({ ...known, [expose]: added }));
   }, []);
   // Many remotes have no search. To load it would count as a failure of the remote.
-  const exposes = Object.keys(release.remotes)
-    .filter((remote) => federation.released(remote as RemoteName)?.exposes.Search)
-    .map((remote): SearchExpose => `${remote}/Search`);
+  const exposes = useMemo(
+    () =>
+      Object.keys(release.remotes)
+        .filter((remote) => chooseReleased(release, remote)?.exposes.Search)
+        .map((remote): SearchExpose => `${remote}/Search`),
+    [release],
+  );
   const pages = usePages();
   const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
   return {
-    entries,
-    keys,
+    // There can be thousands, which are prepared again whenever this changes.
+    entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
+    keys: passedBy(exposes, keys),
     /** Whether a remote has yet to say what staff can find, or to fail. */
     isWaiting: exposes.some(
       (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
@@ -85,6 +91,10 @@ export function useRemoteSearches() {
       <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
     )),
   };
+}
+
+function passedBy<Value>(exposes: readonly string[], passed: Readonly<Record<string, Value>>) {
+  return Object.fromEntries(Object.entries(passed).filter(([expose]) => exposes.includes(expose)));
 }
 
 /** Returns what staff call the remote of a search: its first page, else its own name. */
@@ -174,33 +184,39 @@ function isEntry(value: unknown): value is SearchEntry {
 /** Heading of the sections of a page. Those of another page have that page's name as heading. */
 export const onThisPage = 'On this page';
 
-const icons: Record<string, IconNode> = {
-  Orders: ReceiptText,
-  Products: Package,
-  Countries: Globe,
-  Notifications: Bell,
-  Actions: Zap,
-};
+const icons = new Map<string, IconNode>([
+  ['Orders', ReceiptText],
+  ['Products', Package],
+  ['Countries', Globe],
+  ['Notifications', Bell],
+  ['Actions', Zap],
+]);
 
-/** Returns the groups of each remote, one remote after the other. */
+/** Returns the groups of each remote, one remote after the other, without what leads to a page for other groups. */
 export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   const navigate = useNavigate();
   const { lastAddress } = usePageHistory();
   const { pathname } = useLocation();
   const pages = usePages();
+  const { hasAccess } = useIdentity();
   // There can be thousands, so they are prepared only once.
   return useMemo(() => {
+    const hidden = pages.filter((page) => !hasAccess(page));
+    const isHidden = ({ href }: SearchEntry) =>
+      href?.startsWith('/') && // The others stay on the current page.
+      hidden.some((page) => page === pageAt(pages, locate(href, pathname).pathname));
     const all: CommandGroup[] = [];
     for (const [expose, added] of Object.entries(entries)) {
       const groups = new Map<string, Command[]>();
       for (const entry of added) {
+        if (isHidden(entry)) continue;
         const heading = headingOf(entry, pathname, pages);
         const command = {
           id: `${expose} ${entry.id}`,
           name: entry.name,
           detail: entry.detail,
           keywords: entry.keywords ?? [],
-          icon: <Icon icon={icons[entry.group] ?? Hash} />,
+          icon: <Icon icon={icons.get(entry.group) ?? Hash} />,
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
@@ -215,7 +231,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
       all.push(...[...groups].map(([heading, commands]) => ({ heading, commands })));
     }
     return all;
-  }, [entries, pathname, pages, navigate, lastAddress]);
+  }, [entries, pathname, pages, hasAccess, navigate, lastAddress]);
 }
 
 /** Returns where an entry leads: a path in the product, or a place on the current page. */

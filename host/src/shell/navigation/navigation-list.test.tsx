@@ -20,9 +20,7 @@ function renderAt(path: string, pages: Record<string, BroughtPage> = {}, badge?:
   };
   const release = { ...federationWithoutRemotes().release, remotes: { reports: remote } };
   render(
-    <FederationProvider
-      value={federationWithoutRemotes({ prefetch, release, released: () => remote })}
-    >
+    <FederationProvider value={federationWithoutRemotes({ prefetch, release })}>
       <BadgesProvider>
         <MemoryRouter initialEntries={[path]}>
           <NavigationList onChoose={onChoose} />

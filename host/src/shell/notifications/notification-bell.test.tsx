@@ -1,16 +1,19 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HistoryRouter } from '../../routing/history-router';
 import { FederationProvider } from '../../federation/federation-context';
-import { federationWithoutRemotes } from '../../federation/without-remotes';
+import { federationOf } from '../../federation/testing/fake-remotes';
 import { NotificationBell } from './notification-bell';
 import { NotificationsProvider, useNotifications } from './notifications';
 
-function renderBell(summary?: Record<string, unknown>) {
+function renderBell(summary?: Record<string, unknown>, isPartial = false) {
   const panel = { version: '0.1.0-panel', entry: '/remoteEntry.js', exposes: {} };
-  const released = () => ({ ...panel, ...(summary && { summary }) });
+  const notifications = { ...panel, ...(summary && { summary }) };
+  const release = { number: 1, created: '', host: '1', remotes: { notifications } };
   const prefetch = jest.fn();
-  const federation = federationWithoutRemotes({ released, prefetch });
+  const whole = { url: '/release.json', integrity: '' };
+  const first = isPartial ? { ...release, remotes: {}, whole } : release;
+  const federation = Object.assign(federationOf(first), { prefetch });
   render(
     <FederationProvider value={federation}>
       <HistoryRouter>
@@ -21,7 +24,9 @@ function renderBell(summary?: Record<string, unknown>) {
       </HistoryRouter>
     </FederationProvider>,
   );
-  return { prefetch, user: userEvent.setup() };
+  /** The rest of the release loads. */
+  const loadRest = () => act(() => void federation.follow(release));
+  return { prefetch, loadRest, user: userEvent.setup() };
 }
 
 function ReadAll() {
@@ -47,6 +52,12 @@ test('its name and badge show the number of unread notifications before the pane
   expect(bell()).toHaveAccessibleName('Notifications, 4 unread');
   expect(screen.getByText('4')).toBeVisible();
   expect(prefetch).not.toHaveBeenCalled();
+});
+
+test('without room for the panel in index.html, shows the number once the rest of the release has loaded', () => {
+  const { loadRest } = renderBell({ unread: 4 }, true);
+  loadRest();
+  expect(bell()).toHaveAccessibleName('Notifications, 4 unread');
 });
 
 test('above 99 the badge shows 99+, and the name the exact number', () => {

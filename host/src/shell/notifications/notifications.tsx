@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Summaries } from '../../contract';
-import { useFederation } from '../../federation/federation-context';
+import { useRelease } from '../../federation/federation-context';
+import { chooseReleased } from '../../federation/loading/candidate';
 import { usePageHistory } from '../../routing/history-router';
 import { drawerAddress } from '../../routing/page-history';
 
@@ -33,16 +34,17 @@ const NotificationsContext = createContext<Notifications | null>(null);
 
 /** Provides the state that the bell, the drawer and the command palette share. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const { released } = useFederation();
+  const panel = chooseReleased(useRelease(), 'notifications');
   const { setDrawer } = usePageHistory();
   const address = drawerAddress(useLocation().hash);
   const isOpen = address !== undefined;
   // While the drawer slides out, it shows what it showed before.
   const [lastAddress, setLastAddress] = useState('');
   if (isOpen && address !== lastAddress) setLastAddress(address);
-  const [unread, setCount] = useState(() => releasedUnread(released('notifications')));
+  const [count, setCount] = useState<number>();
   // Stable, so that a panel can call it in an effect.
-  const setUnread = useCallback((count: unknown) => setCount(countOf(count)), []);
+  const setUnread = useCallback((reported: unknown) => setCount(countOf(reported)), []);
+  const unread = count ?? releasedUnread(panel);
   const bell = useRef<HTMLButtonElement>(null);
   const value = useMemo(
     () => ({

@@ -35,3 +35,20 @@ test('lists all shortcuts, and switches those without Ctrl off for good', async 
   expect(keyLabel('store')).toBeUndefined();
   expect(keyLabel('menu')).toBe('Ctrl B');
 });
+
+test('lists keys of remotes that have the same title or name', () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const keys = (...names: string[]) => ({
+    title: 'In the list',
+    entries: names.map((name) => ({ name, keys: ['J', 'J'] })),
+  });
+  const lists = [keys('Next order', 'Next order'), keys('Next customer')];
+  render(<ShortcutsDialog isOpen onClose={jest.fn()} remoteKeys={lists} />);
+  const sections = screen.getAllByRole('region', { name: 'In the list' });
+  expect(sections.map(({ textContent }) => textContent)).toEqual([
+    'In the listNext orderJ or JNext orderJ or J',
+    'In the listNext customerJ or J',
+  ]);
+});

@@ -96,16 +96,17 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
                 </dl>
               </section>
             ))}
-            {remoteKeys.map(({ title, entries }) => (
-              <section key={title} className={styles.remote} aria-label={title}>
+            {/* Remotes may give several the same name. */}
+            {remoteKeys.map(({ title, entries }, position) => (
+              <section key={position} className={styles.remote} aria-label={title}>
                 <h3>{title}</h3>
                 <dl>
-                  {entries.map(({ name, keys }) => (
-                    <div key={name} data-state="on">
+                  {entries.map(({ name, keys }, row) => (
+                    <div key={row} data-state="on">
                       <dt>{name}</dt>
                       <dd>
                         {keys.map((key, index) => (
-                          <Fragment key={key}>
+                          <Fragment key={index}>
                             {index > 0 && <span> or </span>}
                             <kbd>{key}</kbd>
                           </Fragment>
