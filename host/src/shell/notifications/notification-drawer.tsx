@@ -103,11 +103,8 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     if (!isOpen || !element) return;
     openDialog(element, isModal ? 'modal' : 'beside the page');
     return () => {
-      const focused = document.activeElement as HTMLElement;
-      const hadFocus = element.contains(focused);
+      const hadFocus = element.contains(document.activeElement);
       element.close();
-      // Browsers give the focus to the opener, also if a page has it already.
-      if (!hadFocus) focused.focus({ preventScroll: true });
       closed.current = { hadFocus, focused: document.activeElement };
     };
   }, [isOpen, isModal]);
@@ -117,8 +114,10 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     return () => {
       const focused = document.activeElement as HTMLElement;
       const isTaken = focused !== closed.current.focused && focused !== document.body; // By a page.
-      const isOnControl = !closed.current.hadFocus && focused.tabIndex >= 0; // By a click.
-      if (!isTaken && !isOnControl) focusAfter?.focus({ preventScroll: true });
+      // By a click on a control, or by the browser, which has gone to what the address names.
+      const isElsewhere =
+        !closed.current.hadFocus && (focused.tabIndex >= 0 || focused.matches(':target'));
+      if (!isTaken && !isElsewhere) focusAfter?.focus({ preventScroll: true });
     };
   }, [isOpen, isModal, opener]);
 
