@@ -179,13 +179,12 @@ export function createFederation(
     const choice = current(name);
     const ready = choice?.onFailure?.(failure, name) ?? true;
     if (!choice || ready === 'show') return undefined;
+    const { kind } = choice;
     const after = afterFailure(choices(name));
     remotes.set(name, after);
-    if (choice.kind === 'candidate') {
-      delete release.candidates![name];
-      change(release); // Menus, cards and the palette show what the live version brings.
-    }
-    return after.replaced.has(choice.kind) ? ready : undefined;
+    // Menus, cards and the palette show what the live version brings.
+    if (kind === 'candidate') change(release);
+    return after.replaced.has(kind) ? ready : undefined;
   }
 
   /** Whether the version of a remote is in the rest of the release only, if anywhere. */
