@@ -22,7 +22,6 @@ export function createFederation(release: Release): Federation {
     release,
     subscribe: () => () => undefined,
     loadRest: () => undefined,
-    released: (remote) => release.remotes[remote],
     follow: () => false,
     versionOf: () => release.host,
     peek: (expose) => loaded.get(expose) as never,
