@@ -24,7 +24,7 @@ export async function releaseWithSmokeTest(
   const isNew = liveVersionOf(before, name) === undefined;
   if (isNew || live === before || broken.length === 0) {
     const reason = isNew ? `${name} was not live before` : 'the release may not be the cause';
-    const back = commandFor(`${isNew ? 'withdraw' : 'rollback'} ${name}`);
+    const back = isNew ? commandFor(`withdraw ${name}`) : commandFor(`rollback ${name}`);
     throw new CommandError(
       `The smoke test failed. Nothing was rolled back, because ${reason}. To go back: ${back}`,
     );
