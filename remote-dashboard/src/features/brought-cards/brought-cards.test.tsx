@@ -52,6 +52,8 @@ test('staff move a card with the keyboard: its element and the focus stay', asyn
   expect(screen.getByRole('status')).toHaveTextContent('Low stock is now 2 of 3.');
   expect(screen.getByRole('button', { name: 'Move Low stock down' })).toHaveFocus();
   await press('Move Low stock up');
+  const up = screen.getByRole('button', { name: 'Move Low stock up' });
+  expect(up).toHaveAttribute('aria-disabled', 'true');
   await press('Move Low stock up');
   expect(shownIds()).toEqual(cards.map(({ id }) => id));
   expect(screen.getByRole('status')).toHaveTextContent('Low stock is already first.');

@@ -71,6 +71,7 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
                   className={styles.move}
                   aria-label={`Move ${card.name} up`}
                   title="Move up"
+                  aria-disabled={index === 0}
                   onClick={({ currentTarget }) => move(currentTarget, index, -1)}
                 >
                   <Icon icon={ArrowUp} size={16} />
@@ -80,6 +81,7 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
                   className={styles.move}
                   aria-label={`Move ${card.name} down`}
                   title="Move down"
+                  aria-disabled={index === cards.length - 1}
                   onClick={({ currentTarget }) => move(currentTarget, index, 1)}
                 >
                   <Icon icon={ArrowDown} size={16} />
