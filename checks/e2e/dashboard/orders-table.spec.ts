@@ -52,8 +52,14 @@ test('the tint of a marked order ends with its focus ring, and its bar is not ou
   const row = page.getByRole('row', { name: /^Gwen Demo/ });
   await expect(row).toBeFocused();
   await expect(row).toHaveCSS('outline-style', 'solid');
-  await expect(row).toHaveCSS('outline-offset', '4px');
-  await expect(row).toHaveCSS('box-shadow', / 0px 0px 0px 4px$/);
+  // The ring is 2 px wide, so that it ends where the tint of the cells does.
+  await expect(row).toHaveCSS('outline-offset', '6px');
+  await expect(row).toHaveCSS('box-shadow', / 0px 0px 0px 6px$/);
+  await expect(row.getByRole('rowheader')).toHaveCSS(
+    'box-shadow',
+    /^color\([^)]+\) -8px 0px 0px 0px, rgba\(0, 0, 0, 0\) -11px 0px 0px 0px$/,
+  );
+  await expect(row.getByRole('cell').last()).toHaveCSS('box-shadow', / 8px 0px 0px 0px$/);
 });
 
 test('nothing shows through the link to an order while it is pressed', async ({ page }) => {
