@@ -131,10 +131,13 @@ test('a card that crashes stays in its element', async () => {
   expect(await screen.findByText('Card of a remote')).toBeVisible();
 });
 
-test('a newer release does not change the cards on the screen, but the rest of the same one adds to them', async () => {
+test('the rest of a release adds cards to those on the screen, and nothing takes them away', async () => {
   const parts = { 'dashboard/Dashboard': CardPage, 'a/Card': Card, 'b/Card': Card };
-  const { follow } = await open(releaseWith({ b: {} }), parts);
+  const whole = { url: '/host/chunk-1/release.json', integrity: '' };
+  const { follow } = await open({ ...releaseWith({ b: {} }), whole }, parts);
   await follow(releaseWith({ a: {}, b: {} }));
+  expect(names()).toEqual(['a card', 'b card']);
+  await follow(releaseWith({ b: {} })); // The candidate that brought the other one has failed.
   expect(names()).toEqual(['a card', 'b card']);
   await follow(releaseWith({ c: {} }, 2));
   expect(names()).toEqual(['a card', 'b card']);

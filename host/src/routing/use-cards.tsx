@@ -17,8 +17,8 @@ export function useCards(path: string) {
   const release = useRelease();
   const { user, hasAccess } = useIdentity();
   const [opened, setOpened] = useState(release);
-  // A newer release does not change what is on the screen, but the rest of the same one adds to it.
-  if (release !== opened && release.number === opened.number) setOpened(release);
+  // A newer release and a failed candidate do not change what is on the screen, but the rest of the release adds to it.
+  if (opened.whole && release.number === opened.number && !release.whole) setOpened(release);
   const cards = useMemo(() => cardsOn(path, opened, hasAccess), [path, opened, hasAccess]);
   const [elements, setElements] = useState<ReadonlyMap<string, unknown>>(new Map());
   /** Those without an element so far, as the page has said before it showed. */
