@@ -108,6 +108,22 @@ test('each shared chunk has a folder of its own beside the versions', async () =
   ]);
 });
 
+test('a version knows all shared chunks of its build, and preloads none of them', async () => {
+  const chunks = ['chunk-1a2b/448.js', 'chunk-3c4d/maps/leaflet.js', 'chunk-5e6f/theme.css'];
+  const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', {
+    ...files,
+    ...Object.fromEntries(chunks.map((file) => [file, file])),
+    'mf-manifest.json': manifestOf({
+      Dashboard: { js: [chunks[0]!, 'Dashboard.js'], lazy: [chunks[1]!], css: [chunks[2]!] },
+    }),
+  });
+  const version = await readBuiltVersion(built);
+  expect(await version.readInfo()).toMatchObject({
+    chunks: ['chunk-1a2b', 'chunk-3c4d', 'chunk-5e6f'],
+    exposes: { Dashboard: ['Dashboard.js'] },
+  });
+});
+
 test.each(['chunk-vendors.js', 'chunk-1a2b.js', 'chunk-vendors/a.js'])(
   'a file of another build that has the name of a shared chunk stays in its version: %s',
   async (file) => {

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import {
   contractFile,
   hostScript,
@@ -130,7 +130,7 @@ async function describeBuild(
   const own =
     name === 'host'
       ? await describeHostBuild(read)
-      : await describeExposes(folder, read, importedFrom !== undefined);
+      : await describeExposes(folder, files, read, importedFrom !== undefined);
   return { files: Object.fromEntries(hashes), copies, contract, ...own };
 }
 
@@ -144,7 +144,12 @@ async function describeHostBuild(read: Read) {
   };
 }
 
-async function describeExposes(folder: string, read: Read, isImported: boolean) {
+async function describeExposes(
+  folder: string,
+  files: readonly string[],
+  read: Read,
+  isImported: boolean,
+) {
   const manifest = parseManifest((await read(manifestFile))?.toString());
   if (!manifest) {
     throw new CommandError(
@@ -152,13 +157,14 @@ async function describeExposes(folder: string, read: Read, isImported: boolean) 
     );
   }
   const exposes: Record<string, string[]> = {};
-  const chunks = new Set<string>();
   // A preload of a module as a script would load it twice.
   const isModule = isImported && manifest.metaData.varRemoteEntry !== undefined;
   for (const { name, assets } of manifest.exposes) {
-    exposes[name] = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
-    for (const file of (assets.js.async ?? []).filter(isSharedChunk)) chunks.add(dirname(file));
+    const first = [...(isModule ? [] : assets.js.sync), ...assets.css.sync];
+    // webpack can move what several exposes share to a shared chunk. The entry loads it, without a preload.
+    exposes[name] = first.filter((file) => !isSharedChunk(file));
   }
+  const chunks = new Set(files.filter(isSharedChunk).map((file) => file.split('/')[0]!));
   const summary = (await readJson(read, summaryFile)) as VersionInfo['summary'];
   return {
     // With a hash, a preload needs the attributes that scripts of our preset set. Otherwise the file would load twice.
