@@ -21,15 +21,21 @@ const files = [
   workflowFile('placeholders'),
 ];
 
-/** Copies these files of the workspace to a repository, and commits them. */
-async function repository() {
+/**
+ * Copies these files of the workspace to a repository, and commits them.
+ * @param folder of the workspace in the repository
+ */
+async function repository(folder = '') {
   const texts: Record<string, string> = {};
-  for (const file of files) texts[file] = readFileSync(join(workspaceRoot, file), 'utf8');
-  const { root, git, commit } = await gitRepository(texts);
+  for (const file of files)
+    texts[join(folder, file)] = readFileSync(join(workspaceRoot, file), 'utf8');
+  const { root: top, git, commit } = await gitRepository(texts);
   await commit();
+  const root = join(top, folder);
   const install = jest.fn(() => Promise.resolve());
   return {
     root,
+    git,
     install,
     commit,
     create: (name: string) => newRemote(name, root, install),
@@ -99,6 +105,22 @@ test('a file that is not committed keeps the remote from being removed', async (
     'remote-made-up has changes that are not committed. Nothing was changed. Commit or delete these files, then run the command again:\n  .github/workflows/release-made-up.yml\n  remote-made-up/src/features/chart.tsx',
   );
   expect(install).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['a file, in a workspace below the root of its repository', 'office', 'src/chart.tsx'],
+  ['a repository in its folder', '', 'lab/'],
+])('%s keeps the remote from being removed', async (_what, folder, path) => {
+  const { root, git, create, remove, write, read, commit } = await repository(folder);
+  await create('made-up');
+  await commit();
+  const file = `remote-made-up/${path.endsWith('/') ? `${path}notes.md` : path}`;
+  await write(file, 'a day of work');
+  if (path.endsWith('/')) await git('init', '--quiet', join(root, 'remote-made-up', path));
+  await expect(remove('made-up')).rejects.toThrow(
+    `run the command again:\n  remote-made-up/${path}`,
+  );
+  expect(read(file)).toBe('a day of work');
 });
 
 test('a page in the host keeps the remote from being removed', async () => {

@@ -91,15 +91,16 @@ async function unsavedFiles(remote: RemoteDescription, root: string): Promise<st
       `git cannot say which files of ${folderOf(remote.name)} are committed. Nothing was changed. git reports:\n${status.error}`,
     );
   }
-  const changed = status.output
-    .split('\0')
-    .filter(Boolean)
-    .map((entry) => entry.slice('XY '.length));
+  // git prints paths from the root of the repository, which can be above the workspace.
+  const { output: prefix } = await runGit(root, 'rev-parse', '--show-prefix');
   const generated = await remoteFiles(remote, root);
   const unsaved: string[] = [];
-  for (const path of changed) {
+  for (const entry of status.output.split('\0').filter(Boolean)) {
+    const [state, path] = [entry.slice(0, 2), entry.slice('XY '.length + prefix.length)];
+    // What cannot be read can be a folder with a repository of its own.
     const text = await readFile(join(root, path), 'utf8').catch(() => undefined);
-    if (text !== undefined && text !== generated.get(path)) unsaved.push(path);
+    if (text === undefined ? !state.includes('D') : text !== generated.get(path))
+      unsaved.push(path);
   }
   return unsaved;
 }
