@@ -135,6 +135,16 @@ test.each(['chunk-vendors.js', 'chunk-1a2b.js', 'chunk-vendors/a.js'])(
   },
 );
 
+test.each([
+  ['countries.csv.gz', 'its name is that of a compressed copy, and the build has no countries.csv'],
+  ['data/model.bin.br', 'its name is that of a compressed copy, and the build has no data/model'],
+  ['version.json', 'each version has a file of this name'],
+])('a build with %s is refused, before it can go live damaged', async (file, problem) => {
+  await expect(versionOf({ ...files, [file]: '{}' })).rejects.toThrow(
+    `${file} cannot be published, because ${problem}`,
+  );
+});
+
 test('the host and each remote have a folder on the origin', async () => {
   const workspace = await temporaryFolder();
   const host = await readBuiltVersion(await builtHost(workspace));

@@ -24,6 +24,7 @@ import {
   type BuiltVersion,
   versionHash,
   type VersionInfo,
+  versionFile,
 } from '../core/package-version';
 
 /** The manifest that the plugin of Module Federation writes. */
@@ -96,11 +97,24 @@ export async function listFiles(directory: string): Promise<string[]> {
 }
 
 function assertPublishable(directory: string, files: string[]): void {
-  const unusable = files.find((file) => !isVersionPath(pathFromVersion(file)));
-  if (unusable === undefined) return;
-  throw new CommandError(
-    `${join(directory, unusable)} cannot be published, because its name has %, ?, #, a backslash or a control character. Nothing was released. Build it with another name.`,
-  );
+  const known = new Set(files);
+  const problemOf = (file: string) => {
+    const plain = plainNameOf(file);
+    if (!isVersionPath(pathFromVersion(file)))
+      return 'its name has %, ?, #, a backslash or a control character';
+    if (file === versionFile) return 'each version has a file of this name';
+    // Servers and stores would send it as the other file, compressed.
+    if (plain !== undefined && !known.has(plain))
+      return `its name is that of a compressed copy, and the build has no ${plain}`;
+    return undefined;
+  };
+  for (const file of files) {
+    const problem = problemOf(file);
+    if (problem === undefined) continue;
+    throw new CommandError(
+      `${join(directory, file)} cannot be published, because ${problem}. Nothing was released. Build it with another name.`,
+    );
+  }
 }
 
 function changedError(file: string): CommandError {
