@@ -132,6 +132,17 @@ test('finds something among 10,000 orders', () => {
   ]);
 });
 
+test.each([
+  ['IPv6 addresses', 1000, '0000:0000:0000:0000:0000:0000:0000:0001', `${'0'.repeat(31)}2`],
+  ['a name of one letter', 1, 'aaaa '.repeat(14), `${'a'.repeat(40)}b`],
+])('a search among %s does not keep staff waiting', (_what, count, name, search) => {
+  const commands = Array.from({ length: count }, () => command(name));
+  const index = indexCommands([{ heading: 'Devices', commands }]);
+  const start = performance.now();
+  expect(findCommands(index, search)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1000);
+});
+
 const summary = (found: CommandGroup[]) =>
   found.map(({ heading, commands }) => [heading, ...commands.map(({ name }) => name)]);
 
