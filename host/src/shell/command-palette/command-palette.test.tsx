@@ -157,6 +157,13 @@ test.each(['constructor', '__proto__'])(
   },
 );
 
+test('finds an entry whose id was cut within an emoji', async () => {
+  const entry = { ...entryOf('Gift card'), id: 'Gift 🎁'.slice(0, 6) };
+  const { user, field } = openPalette(() => part(searchWith([entry])));
+  await user.type(field, 'gift');
+  expect(await screen.findByRole('option', { name: 'Gift card' })).toBe(selected());
+});
+
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');
   await user.click(screen.getByRole('option', { name: /^Store/ }));
