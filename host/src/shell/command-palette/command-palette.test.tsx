@@ -21,6 +21,7 @@ const products: SearchEntry[] = [
 const entryOf = (name: string): SearchEntry => ({ id: name, name, group: 'Actions', href: '/' });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const searchWith =
   (entries: unknown) =>
@@ -145,6 +146,18 @@ test.each([
   await user.click(await screen.findByRole('option', { name: 'Totals' }));
   expect(await screen.findByText(opened)).toBeInTheDocument();
 });
+
+test.each(['https://help.example/articles?topic=stock', 'mailto:help@example.com'])(
+  'an entry with the address %s leaves the product',
+  async (href) => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, field } = openPalette(() => part(searchWith([{ ...entryOf('Help'), href }])));
+    await user.type(field, 'help');
+    await user.click(await screen.findByRole('option', { name: 'Help' }));
+    expect(open.mock.calls).toEqual([[href, '_self']]);
+    expect(screen.getByText('/')).toBeInTheDocument();
+  },
+);
 
 test.each(['constructor', '__proto__'])(
   'finds entries of a group with a name that objects know: %s',

@@ -220,8 +220,9 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
-            const { pathname: path, search, hash } = locate(href, lastAddress(pathname));
-            void navigate(path + search + hash);
+            const url = locate(href, lastAddress(pathname));
+            if (url.origin === location.origin) void navigate(url.pathname + url.search + url.hash);
+            else open(url.href, '_self'); // As a link does.
           },
         };
         const commands = groups.get(heading);
@@ -234,7 +235,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   }, [entries, pathname, pages, hasAccess, navigate, lastAddress]);
 }
 
-/** Returns where an entry leads: a path in the product, or a place on the current page. */
+/** Returns where an entry leads: a path in the product, a place on the current page, or out of the product. */
 function locate(href: string, current: string): URL {
   return new URL(href, location.origin + current);
 }
