@@ -66,6 +66,10 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     },
     [setAddress, key, page],
   );
+  const onTitleChange = useCallback(
+    (title: unknown) => setShown(typeof title === 'string' ? title : ''),
+    [],
+  );
   return (
     <>
       <Slot
@@ -80,7 +84,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
           onAddressChange,
           onBadgeChange,
           onNotFound,
-          onTitleChange: setShown,
+          onTitleChange,
           cards,
           onCardElement,
         }}

@@ -21,6 +21,7 @@ const products: SearchEntry[] = [
 const entryOf = (name: string): SearchEntry => ({ id: name, name, group: 'Actions', href: '/' });
 
 beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
 
 const searchWith =
   (entries: unknown) =>
@@ -146,6 +147,18 @@ test.each([
   expect(await screen.findByText(opened)).toBeInTheDocument();
 });
 
+test.each(['https://help.example/articles?topic=stock', 'mailto:help@example.com'])(
+  'an entry with the address %s leaves the product',
+  async (href) => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null);
+    const { user, field } = openPalette(() => part(searchWith([{ ...entryOf('Help'), href }])));
+    await user.type(field, 'help');
+    await user.click(await screen.findByRole('option', { name: 'Help' }));
+    expect(open.mock.calls).toEqual([[href, '_self']]);
+    expect(screen.getByText('/')).toBeInTheDocument();
+  },
+);
+
 test.each(['constructor', '__proto__'])(
   'finds entries of a group with a name that objects know: %s',
   async (name) => {
@@ -156,6 +169,24 @@ test.each(['constructor', '__proto__'])(
     expect(group(name).getAllByRole('option')).toHaveLength(1);
   },
 );
+
+test('finds an entry whose id was cut within an emoji', async () => {
+  const entry = { ...entryOf('Gift card'), id: 'Gift 🎁'.slice(0, 6) };
+  const { user, field } = openPalette(() => part(searchWith([entry])));
+  await user.type(field, 'gift');
+  expect(await screen.findByRole('option', { name: 'Gift card' })).toBe(selected());
+});
+
+test('finds the first of two entries with one id', async () => {
+  const entries = [
+    { ...entryOf('Cork mat'), id: 'mat' },
+    { ...entryOf('Cork mat, jute'), id: 'mat' },
+  ];
+  const { user, field } = openPalette(() => part(searchWith(entries)));
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: 'Cork mat' })).toBe(selected());
+  expect(names()).toHaveLength(1);
+});
 
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');
@@ -213,6 +244,15 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(field).toHaveFocus();
   expect(await screen.findByRole('option', { name: 'Cork yoga mat $68.00' })).toBe(selected());
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('after the session has ended, it asks staff to sign in, and not to check their connection', async () => {
+  const failure = new Failure('gone', { code: 'signed-out' });
+  const identity = { ...nobody, hasEnded: true };
+  const { user, field } = openPalette(() => Promise.reject(failure), '/', identity);
+  await user.type(field, 'cork');
+  expect(await screen.findByText('Sign in again, or choose one of these.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 

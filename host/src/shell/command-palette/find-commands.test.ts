@@ -40,6 +40,7 @@ const groups: CommandGroup[] = [
     ),
   },
   { heading: 'Products', commands: [command('Cork yoga mat'), command('Sunrise lamp')] },
+  { heading: 'Invoices', commands: ['№ 77', 'Sleepwell™', 'İzmir'].map((name) => command(name)) },
 ];
 
 const find = (search: string) =>
@@ -62,6 +63,9 @@ test.each<[search: string, first: string | undefined]>([
   ['dorde', 'Đorđe'],
   ['oeuvre', 'Œuvre'],
   ['νικοσ', 'ΝΙΚΟΣ'],
+  ['no 77', '№ 77'],
+  ['sleepwelltm', 'Sleepwell™'],
+  ['izmir', 'İzmir'],
   ['1042', 'Zoë Sample'],
   ['logout', 'Log out'],
   ['help', 'Keyboard shortcuts'],
@@ -130,6 +134,17 @@ test('finds something among 10,000 orders', () => {
   expect(findCommands(index, 'person 9999')[0]!.commands.map(({ name }) => name)).toEqual([
     'Sample Person 9999',
   ]);
+});
+
+test.each([
+  ['IPv6 addresses', 1000, '0000:0000:0000:0000:0000:0000:0000:0001', `${'0'.repeat(31)}2`],
+  ['a name of one letter', 1, 'aaaa '.repeat(14), `${'a'.repeat(40)}b`],
+])('a search among %s does not keep staff waiting', (_what, count, name, search) => {
+  const commands = Array.from({ length: count }, () => command(name));
+  const index = indexCommands([{ heading: 'Devices', commands }]);
+  const start = performance.now();
+  expect(findCommands(index, search)).toEqual([]);
+  expect(performance.now() - start).toBeLessThan(1000);
 });
 
 const summary = (found: CommandGroup[]) =>

@@ -106,8 +106,7 @@ function levelByWords({ words, aliases }: Words, wanted: readonly string[]): num
   if (wanted.every((search) => words.some(begins(search)))) return 4;
   if (wanted.every((search) => words.some(begins(search)) || aliases.some(begins(search))))
     return 3;
-  const letters = wanted.join('');
-  if (words.some((_word, from) => splitIntoBeginnings(words, letters, from))) return 2;
+  if (splitIntoBeginnings(words, wanted.join(''))) return 2;
   const isInside = (search: string) => words.some(({ text }) => findInside(text, search) >= 0);
   return wanted.every(isInside) ? 1 : undefined;
 }
@@ -165,27 +164,34 @@ const special = new RegExp(`[${Object.keys(simpleLetters).join('')}]`, 'g');
  */
 export function fold(text: string): string {
   return text
+    .normalize('NFKD') // First, because it makes capital letters of “™”.
     .toLowerCase()
-    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(special, (letter) => simpleLetters[letter]!);
 }
 
 /**
  * Splits a search into the beginnings of words that follow each other: "prana" into "pr" and "ana" for
- * Product Analytics. Returns the length of each, from the word at `from`, or nothing.
+ * Product Analytics. Returns how many letters each word has of it, or nothing.
  */
-export function splitIntoBeginnings(
-  words: readonly Word[],
-  search: string,
-  from = 0,
-): number[] | undefined {
-  if (search === '') return [];
-  const word = words[from]?.text;
-  if (!word) return undefined;
-  for (let length = sharedLength(word, search); length > 0; length--) {
-    const rest = splitIntoBeginnings(words, search.slice(length), from + 1);
-    if (rest) return [length, ...rest];
+export function splitIntoBeginnings(words: readonly Word[], search: string): number[] | undefined {
+  // Without it, a name that repeats a letter would have more ways to be split than a tab can try.
+  const failed = new Set<number>();
+  const splitFrom = (from: number, rest: string): number[] | undefined => {
+    if (rest === '') return [];
+    const word = words[from]?.text;
+    const attempt = rest.length * words.length + from;
+    if (!word || failed.has(attempt)) return undefined;
+    for (let length = sharedLength(word, rest); length > 0; length--) {
+      const following = splitFrom(from + 1, rest.slice(length));
+      if (following) return [length, ...following];
+    }
+    failed.add(attempt);
+    return undefined;
+  };
+  for (const from of words.keys()) {
+    const lengths = splitFrom(from, search);
+    if (lengths) return [...words.slice(0, from).map(() => 0), ...lengths];
   }
   return undefined;
 }

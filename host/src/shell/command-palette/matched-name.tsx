@@ -44,12 +44,8 @@ function matchedLetters(name: string, search: string): number[] {
   });
   if (beginnings.length > 0) return beginnings;
 
-  for (const from of words.keys()) {
-    const lengths = splitIntoBeginnings(words, wanted.join(''), from);
-    if (lengths?.length) {
-      return lengths.flatMap((length, index) => range(words[from + index]!.start, length));
-    }
-  }
+  const lengths = splitIntoBeginnings(words, wanted.join(''));
+  if (lengths) return lengths.flatMap((length, index) => range(words[index]!.start, length));
 
   return wanted.flatMap((each) => {
     for (const { text, start } of words) {

@@ -165,9 +165,14 @@ function isKeyList(added: unknown): added is KeyList {
   );
 }
 
-/** Returns the entries that can be shown. A remote may be of another version than its types say. */
+/**
+ * Returns the entries that can be shown, and only the first one of each id: the arrow keys could not pass two. A remote
+ * may be of another version than its types say.
+ */
 function validEntries(added: unknown): SearchEntry[] {
-  return (Array.isArray(added) ? added : []).filter(isEntry);
+  const entries = (Array.isArray(added) ? added : []).filter(isEntry);
+  const ids = new Set<string>();
+  return entries.filter(({ id }) => ids.size < ids.add(id).size);
 }
 
 function isEntry(value: unknown): value is SearchEntry {
@@ -220,8 +225,9 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
           run: () => {
             const { href, onChoose } = entry;
             if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
-            const { pathname: path, search, hash } = locate(href, lastAddress(pathname));
-            void navigate(path + search + hash);
+            const url = locate(href, lastAddress(pathname));
+            if (url.origin === location.origin) void navigate(url.pathname + url.search + url.hash);
+            else open(url.href, '_self'); // As a link does.
           },
         };
         const commands = groups.get(heading);
@@ -234,7 +240,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   }, [entries, pathname, pages, hasAccess, navigate, lastAddress]);
 }
 
-/** Returns where an entry leads: a path in the product, or a place on the current page. */
+/** Returns where an entry leads: a path in the product, a place on the current page, or out of the product. */
 function locate(href: string, current: string): URL {
   return new URL(href, location.origin + current);
 }
