@@ -197,6 +197,20 @@ test('"Undo" takes the last change back, with everything that it changed, and fo
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('"Undo" stays when staff open an entry, and ends when the palette changes others', async () => {
+  const { store, user } = openPanel({
+    items: [catalogue, banner, { ...returns, statusMessege: true }],
+  });
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  await user.click(title('Banner'));
+  expect(button('Undo')).toBeVisible();
+  act(() => void store.markAllAsRead());
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).not.toHaveTextContent('Archived');
+  await user.keyboard('z');
+  expect(store.get().counts.unread).toBe(0);
+});
+
 test('"Undo" after "Mark all as read" brings back what was unread, and focuses the list', async () => {
   const { user } = openPanel();
   await user.click(button('Mark all as read'));
