@@ -318,6 +318,15 @@ test('the address can name a notification, which opens, is read and gets the foc
   expect(onAddressChange).toHaveBeenLastCalledWith('');
 });
 
+test.each([
+  ['a/b', 'all/a%2Fb'],
+  ['é 7', 'all/%C3%A9%207'],
+  ['50%', 'all/50%'],
+])('the address of a notification with the id %s is %s', async (id, address) => {
+  openPanel({ items: [banner, { ...catalogue, id }], address });
+  await waitFor(() => expect(title('Catalogue')).toHaveAttribute('aria-expanded', 'true'));
+});
+
 test.each(['nonsense', 'all', 'all/none'])('%s in the address shows "All"', (address) => {
   openPanel({ address });
   expect(tab('All 3')).toHaveAttribute('aria-selected', 'true');
