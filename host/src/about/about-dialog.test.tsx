@@ -59,8 +59,8 @@ function openDialog(files: Record<string, string>, identity = nobody) {
   return userEvent.setup();
 }
 
-const indexHtml = (number: number) =>
-  `<script type="application/json" id="release">${JSON.stringify({ ...release, number })}</script>`;
+const indexHtml = (number: number, created = release.created) =>
+  `<script type="application/json" id="release">${JSON.stringify({ ...release, number, created })}</script>`;
 
 const section = (name: string) =>
   within(
@@ -70,7 +70,7 @@ const section = (name: string) =>
 test('shows the release and the parts, and says that a newer release is live', async () => {
   openDialog({ '/': indexHtml(13), '/version-lists/dashboard.json': JSON.stringify(list) });
   expect(screen.getByRole('dialog', { name: 'About this page' })).toBeVisible();
-  expect(await screen.findByText('Release 13. The pages that you open next use it.')).toBeVisible();
+  expect(await screen.findByText(/^Release 13, live since .* The pages that you/)).toBeVisible();
   expect(section('host').getByText('0.1.0-host')).toBeVisible();
   const dashboard = section('dashboard');
   expect(dashboard.getByText('live, not loaded yet')).toBeVisible();
@@ -78,6 +78,15 @@ test('shows the release and the parts, and says that a newer release is live', a
     /Nov 2\d, 2026, \d\d:00$/,
   );
 });
+
+test.each([12, 9])(
+  'an origin restored from a backup has another release, number %i',
+  async (number) => {
+    openDialog({ '/': indexHtml(number, '2026-11-25T09:30:00.000Z') });
+    const answer = new RegExp(`^Release ${number}, live since Nov 25, 2026, `);
+    expect(await screen.findByText(answer)).toBeVisible();
+  },
+);
 
 test('only what is loaded is marked as live', async () => {
   openDialog({});
@@ -119,7 +128,7 @@ test('adds no header and no footer to the landmarks of the page', async () => {
 test('says how to leave a preview when a newer release is live', async () => {
   sessionStorage.setItem('preview', 'dashboard@0.1.0-live');
   openDialog({ '/': indexHtml(13) });
-  expect(await screen.findByText('Release 13. End the preview to use it.')).toBeVisible();
+  expect(await screen.findByText(/^Release 13, .* End the preview to use it\.$/)).toBeVisible();
 });
 
 test('works without the lists, and with a damaged one', async () => {

@@ -80,7 +80,7 @@ interface ReleaseFactsProps {
   origin: OriginDetails | undefined;
 }
 
-/** Says which release this tab uses, and whether there is a newer one. */
+/** Says which release this tab uses, and whether another one is live. */
 function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
   const { release, loadedWith } = page;
   const { hasEnded } = useIdentity();
@@ -107,13 +107,15 @@ function liveNow(
   hasEnded = false,
 ): string {
   if (!origin) return 'Checking…';
-  const { newestRelease } = origin;
-  if (newestRelease === undefined)
+  const { live } = origin;
+  if (!live)
     return `Could not be checked. ${hasEnded ? 'Sign in again.' : 'Check your connection.'}`;
-  if (newestRelease <= release.number) return 'This release. The page is up to date.';
+  // An origin that was restored from a backup gives numbers again.
+  if (live.number === release.number && live.created === release.created)
+    return 'This release. The page is up to date.';
   const hasPreview = packages.some(({ inUse }) => inUse === 'preview');
   const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';
-  return `Release ${newestRelease}. ${advice}`;
+  return `Release ${live.number}, live since ${formatTime(live.created)}. ${advice}`;
 }
 
 interface PartSectionProps {

@@ -84,6 +84,23 @@ test('a slot says which version it shows and whether that failed', () => {
   });
 });
 
+test('how a followed version has loaded leaves out the version before it', () => {
+  const file = (path: string, startTime: number) => ({
+    name: `${location.origin}/remotes/dashboard/${path}`,
+    ...{ startTime, responseEnd: startTime + 70 },
+    ...{ transferSize: 100, encodedBodySize: 90, decodedBodySize: 100 },
+  });
+  const timings = [file('0.1.0-previous/remoteEntry.js', 0), file('chunk-old/page.js', 50)];
+  performance.getEntriesByType = () => timings as never;
+  const dashboard = { ...remote('dashboard', '0.1.0-live'), chunks: ['chunk-new'] };
+  const followed = () =>
+    describePage({ release: { ...release, remotes: { dashboard } }, versionOf: () => '0.1.0-live' })
+      .packages[1];
+  expect(followed()).toMatchObject({ status: 'not loaded yet', load: undefined });
+  timings.push(file('0.1.0-live/remoteEntry.js', 9000), file('chunk-new/page.js', 9050));
+  expect(followed()).toMatchObject({ status: 'loaded', load: { ms: 120, files: 2 } });
+});
+
 test('says which release the page was loaded with, if the tab follows a newer one', () => {
   document.body.innerHTML = '<script type="application/json" id="release">{"number":11}</script>';
   const page = describePage({ release, versionOf: () => '' });

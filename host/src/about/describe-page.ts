@@ -95,7 +95,7 @@ function describeRemote(
   const [first] = parts;
   const live = release.remotes[name];
   const version = mounted ?? (first ? versionOf(first.expose) : (live?.version ?? ''));
-  const load = loadFacts(foldersOf(name, version));
+  const load = loadFacts(foldersOf(release, name, version));
   const released = Object.values<Partial<BroughtPage> | null>(live?.pages ?? {});
   return {
     name,
@@ -134,12 +134,18 @@ function statusOf(slots: (string | undefined)[], hasFiles: boolean, hasParts: bo
   return hasFiles || slots.includes('ready') ? 'loaded' : 'not loaded yet';
 }
 
-/** Returns the URLs of the folders that a version's files come from. A preview can be on the developer's machine. */
-function foldersOf(name: string, version: string): string[] {
+/**
+ * Returns the URLs of the folders that a version's files come from. A preview can be on the developer's machine. Only
+ * a release lists shared chunks, so those of other versions are unknown.
+ */
+function foldersOf(release: Release, name: string, version: string): string[] {
   if (version === '') return [];
   if (version.startsWith('http:')) return [`${version}/`];
-  const folder = `${location.origin}${base}/remotes/${name}`;
-  return [`${folder}/${version}/`, `${folder}/chunk-`];
+  const released = [release.remotes[name], release.candidates?.[name]];
+  const chunks = released.find((each) => each?.version === version)?.chunks ?? [];
+  return [version, ...chunks].map(
+    (folder) => `${location.origin}${base}/remotes/${name}/${folder}/`,
+  );
 }
 
 interface Part {

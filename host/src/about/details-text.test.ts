@@ -53,7 +53,8 @@ const listed = {
 } as const;
 
 test('the text for a ticket is aligned', () => {
-  const origin = { newestRelease: 13, versions: { host: [listed] } };
+  const live = { number: 13, created: '2026-11-22T14:00:00.000Z' };
+  const origin = { live, versions: { host: [listed] } };
   expect(detailsText(page, origin).split('\n')).toEqual([
     'Backshop, about this page',
     '',
@@ -61,7 +62,7 @@ test('the text for a ticket is aligned', () => {
     'Time      2026-11-22T14:31:00.000Z',
     'Browser   Mozilla/5.0',
     'Release   12, live since 2026-11-22T09:30:00.000Z',
-    'Live now  release 13',
+    'Live now  13, live since 2026-11-22T14:00:00.000Z',
     '',
     'Part       State              Version          Commit      Since                     Load time  Size     From',
     'host       live, loaded       0.1.0-host       0123456789  2026-11-20T08:00:00.000Z  120 ms     34.2 kB  cache',

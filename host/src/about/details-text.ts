@@ -30,15 +30,19 @@ export function detailsText(page: PageDetails, origin: OriginDetails): string {
     ['URL', page.address],
     ['Time', page.time],
     ['Browser', page.browser],
-    ['Release', `${release.number}, live since ${release.created}`],
+    ['Release', formatRelease(release)],
     ['Loaded with', loadedWith === release.number ? undefined : `release ${loadedWith}`],
-    ['Live now', origin.newestRelease ? `release ${origin.newestRelease}` : unknown],
+    ['Live now', origin.live ? formatRelease(origin.live) : unknown],
   ];
   const header = ['Part', 'State', 'Version', 'Commit', 'Since', 'Load time', 'Size', 'From'];
   const rows = page.packages.map((part) => rowOf(part, origin));
   return ['Backshop, about this page', '', formatFacts(facts), '', align([header, ...rows])].join(
     '\n',
   );
+}
+
+function formatRelease({ number, created }: PageDetails['release']): string {
+  return `${number}, live since ${created}`;
 }
 
 /** Labels and their values. Facts without a value are left out. */

@@ -12,8 +12,8 @@ test('below a path, it asks the product there', async () => {
     asked.push(url as string);
     return Promise.resolve({ ok: true, text: () => Promise.resolve(html) } as Response);
   };
-  const { newestRelease } = await fetchOrigin(describePage({ release, versionOf: () => '' }));
-  expect(newestRelease).toBe(13);
+  const { live } = await fetchOrigin(describePage({ release, versionOf: () => '' }));
+  expect(live?.number).toBe(13);
   expect(asked).toContain('/app/');
   expect(asked.filter((url) => !url.startsWith('/app/'))).toEqual([]);
 });

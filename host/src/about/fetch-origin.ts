@@ -8,25 +8,26 @@ const timeoutMs = 3000;
 
 /** What the origin says about a page. It can be missing: everything else works without it. */
 export interface OriginDetails {
-  /** Number of the live release. */
-  newestRelease?: number | undefined;
+  /** The live release. */
+  live?: PageDetails['release'] | undefined;
   /** The versions of each package, by name. */
   versions: Record<string, ListedVersion[]>;
 }
 
 /** Asks the origin for its live release and for the versions of each package. It never fails. */
 export async function fetchOrigin({ packages }: PageDetails): Promise<OriginDetails> {
-  const [newestRelease, ...lists] = await Promise.all([
-    fetchReleaseNumber(),
+  const [live, ...lists] = await Promise.all([
+    fetchRelease(),
     ...packages.map(async ({ name }) => [name, await fetchVersions(name)] as const),
   ]);
-  return { newestRelease, versions: Object.fromEntries(lists) };
+  return { live, versions: Object.fromEntries(lists) };
 }
 
-async function fetchReleaseNumber(): Promise<number | undefined> {
+async function fetchRelease(): Promise<OriginDetails['live']> {
   const html = await fetchText(`${base}/`);
   try {
-    return readIndexHtml(html ?? '').release.number;
+    const { number, created } = readIndexHtml(html ?? '').release;
+    return { number, created };
   } catch {
     return undefined;
   }

@@ -9,11 +9,11 @@ import { pagesOf } from '../routing/pages';
 /** Longest time that a figure waits in a tab that staff look at, in ms. */
 const maxWaitMs = 30_000;
 
-/** Most figures of one request. A browser takes up to 64 KB from `sendBeacon`. */
+/** Most figures of one request. */
 const maxRecords = 40;
 
-/** Longest stack of a failure, in characters. */
-const maxStack = 1000;
+/** Longest message and longest stack of a failure, in characters. */
+const maxText = 1000;
 
 /**
  * Sends field figures to an address, as log records of OTLP over HTTP (JSON): how long each part took to load, failures,
@@ -57,8 +57,8 @@ export function sendFieldFigures(
     add('backshop.part.failed', {
       ...factsOf(expose, version),
       'error.type': code,
-      'exception.message': message,
-      'exception.stacktrace': stack?.slice(0, maxStack),
+      'exception.message': message.slice(0, maxText),
+      'exception.stacktrace': stack?.slice(0, maxText),
       'backshop.failure.phase': phase,
       'backshop.failure.retried': retried,
       'backshop.failure.fell_back_to': fellBackTo,
@@ -126,11 +126,19 @@ function recordSender(address: string, host: string) {
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (records.length === 0) return;
-    const scopeLogs = [{ scope: { name: 'backshop.host' }, logRecords: records }];
+    if (records.length > 0) sendRecords(records);
     records = [];
+  };
+
+  const sendRecords = (logRecords: object[]) => {
+    const scopeLogs = [{ scope: { name: 'backshop.host' }, logRecords }];
     const body = JSON.stringify({ resourceLogs: [{ resource, scopeLogs }] });
-    navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
+    const isTaken = navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
+    if (isTaken || logRecords.length === 1) return;
+    // A browser takes up to 64 KB at once.
+    const half = Math.ceil(logRecords.length / 2);
+    sendRecords(logRecords.slice(0, half));
+    sendRecords(logRecords.slice(half));
   };
 
   // After the listeners of web-vitals, which add the last values.

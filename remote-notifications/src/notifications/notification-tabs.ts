@@ -57,14 +57,23 @@ const [firstTab] = notificationTabs as readonly [NotificationTab];
 
 /** Reads the panel's part of the address. An unknown tab counts as "All". */
 export function readPanelAddress(address: string): PanelView {
-  const [tabId, openId] = address.split('/');
+  const [tabId, openId = ''] = address.split('/');
   return {
     tab: notificationTabs.find(({ id }) => id === tabId) ?? firstTab,
-    openId: openId || undefined,
+    openId: decode(openId) || undefined,
   };
 }
 
+/** A text that is no encoded one stays as it is. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 export function panelAddress({ tab, openId }: PanelView): string {
-  if (openId) return `${tab.id}/${openId}`;
+  if (openId) return `${tab.id}/${encodeURIComponent(openId)}`;
   return tab === firstTab ? '' : tab.id;
 }

@@ -89,8 +89,11 @@ test('the browser keeps the arrangement, also of a card that is not live for a w
   await without.user.click(screen.getByRole('button', { name: 'Move Team news down' }));
   without.unmount();
   const added = { id: 'new/Card', name: 'A new card', size: 'small' };
-  show([added, ...cards]);
+  const { user } = show([added, ...cards]);
   expect(shownIds()).toEqual(['gifts/Day', 'team/News', 'new/Card']);
+  await user.click(screen.getByRole('button', { name: 'Arrange cards' }));
+  await user.click(screen.getByRole('button', { name: 'Show Low stock' }));
+  expect(shownIds()).toEqual(['stock/Low', 'gifts/Day', 'team/News', 'new/Card']);
 });
 
 test.each(['{', '3', '{"order":"stock/Low","hidden":[3]}'])(

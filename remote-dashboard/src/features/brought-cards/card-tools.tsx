@@ -30,9 +30,10 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
     const { id, name } = cards[index]!;
     const next = index + by;
     if (!cards[next]) return setResult(`${name} is already ${by < 0 ? 'first' : 'last'}.`);
-    // A card that is not live now keeps its choice.
-    const others = arrangement.order.filter((each) => !ids.includes(each));
-    const order = [...ids.toSpliced(index, 1).toSpliced(next, 0, id), ...others];
+    const moved = ids.toSpliced(index, 1).toSpliced(next, 0, id);
+    // A card that is not live now keeps its place.
+    const known = new Set([...arrangement.order, ...ids]);
+    const order = [...known].map((each) => (ids.includes(each) ? moved.shift()! : each));
     change(button, { ...arrangement, order }, `${name} is now ${next + 1} of ${cards.length}.`);
   };
   const toggle = (button: HTMLElement, { id, name, isHidden }: ArrangedCard) => {

@@ -9,7 +9,7 @@ export const ordersFile = 'new-orders.csv';
 export function orderCells(orders: readonly OrderRow[]): Cells {
   return toCells<OrderRow>(
     [
-      { title: 'Order number', value: ({ id }) => Number(id) },
+      { title: 'Order number', value: ({ id }) => id },
       { title: 'Customer', value: ({ name }) => name },
       { title: 'Amount (USD)', value: ({ order }) => parseMoney(order), decimals: 2 },
       { title: 'State', value: ({ state }) => state },

@@ -197,6 +197,20 @@ test('"Undo" takes the last change back, with everything that it changed, and fo
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
+test('"Undo" stays when staff open an entry, and ends when the palette changes others', async () => {
+  const { store, user } = openPanel({
+    items: [catalogue, banner, { ...returns, statusMessege: true }],
+  });
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  await user.click(title('Banner'));
+  expect(button('Undo')).toBeVisible();
+  act(() => void store.markAllAsRead());
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).not.toHaveTextContent('Archived');
+  await user.keyboard('z');
+  expect(store.get().counts.unread).toBe(0);
+});
+
 test('"Undo" after "Mark all as read" brings back what was unread, and focuses the list', async () => {
   const { user } = openPanel();
   await user.click(button('Mark all as read'));
@@ -302,6 +316,15 @@ test('the address can name a notification, which opens, is read and gets the foc
   expect(title('Banner')).toHaveFocus();
   await user.click(title('Banner'));
   expect(onAddressChange).toHaveBeenLastCalledWith('');
+});
+
+test.each([
+  ['a/b', 'all/a%2Fb'],
+  ['é 7', 'all/%C3%A9%207'],
+  ['50%', 'all/50%'],
+])('the address of a notification with the id %s is %s', async (id, address) => {
+  openPanel({ items: [banner, { ...catalogue, id }], address });
+  await waitFor(() => expect(title('Catalogue')).toHaveAttribute('aria-expanded', 'true'));
 });
 
 test.each(['nonsense', 'all', 'all/none'])('%s in the address shows "All"', (address) => {

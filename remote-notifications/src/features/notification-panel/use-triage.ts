@@ -19,7 +19,11 @@ interface LastChange {
   item?: NotificationItem;
   /** Missing when there is nothing to take back. */
   undo?: () => void;
+  /** All notifications after it. If they are others now, it is no longer the last: the palette changes them, too. */
+  after?: readonly NotificationItem[];
 }
+
+const noChange: LastChange = { message: '' };
 
 /** What staff read in a tab. Both start empty in each tab. */
 interface Reading {
@@ -37,18 +41,26 @@ const nothingRead = (tab: TabId): Reading => ({ tab, open: none, kept: none });
 export function useTriage(store: NotificationStore, { tab, openId }: PanelView) {
   const { items, counts } = useNotifications(store);
   const [reading, setReading] = useState(() => nothingRead(tab.id));
-  const [last, setLast] = useState<LastChange>({ message: '' });
+  const [own, setOwn] = useState(noChange);
+  const last = own.after === items ? own : noChange;
   const [focused, setFocused] = useState<FocusRequest>();
   if (reading.tab !== tab.id) setReading(nothingRead(tab.id));
+  const setLast = useCallback(
+    (made: LastChange) => setOwn({ ...made, after: store.get().items }),
+    [store],
+  );
 
   const act = useCallback(
     (id: string, action: EntryAction) => {
-      const item = store.get().items.find((each) => each.id === id);
+      const all = store.get().items;
+      const item = all.find((each) => each.id === id);
       if (!item) return;
       if (action === 'close') {
         setReading((before) => ({ ...before, open: without(before.open, id) }));
       } else if (action === 'open') {
         store.setRead(id, true);
+        const after = store.get().items;
+        setOwn((before) => (before.after === all ? { ...before, after } : before));
         setReading(({ open, kept, ...before }) => ({
           ...before,
           open: new Set(open).add(id),
@@ -60,7 +72,7 @@ export function useTriage(store: NotificationStore, { tab, openId }: PanelView) 
         setFocused({ id });
       }
     },
-    [store],
+    [store, setLast],
   );
 
   useEffect(() => {

@@ -35,6 +35,11 @@ test('finds each notification by its sender, its source and its comment', () => 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test('an id of any text is one part of the address', () => {
+  const { entries } = openSearch([{ ...notificationItems[0]!, id: 'é/7' }]);
+  expect(entries().at(-1)!.href).toBe('#notifications/all/%C3%A9%2F7');
+});
+
 test('"Mark all as read" reports the number at once, and is offered only while something is unread', () => {
   const { find, onUnreadChange } = openSearch();
   act(() => {
