@@ -114,6 +114,31 @@ describe('a page', () => {
     expect(renders.mock.calls.length).toBeLessThanOrEqual(4);
   });
 
+  test.each<[string, unknown]>([
+    ['a symbol', Symbol('Q1')],
+    ['an object', {}],
+    ['an object without a prototype', Object.create(null)],
+    ['a function', jest.fn().mockReturnValue('Q1')],
+  ])('a page that passes %s as its title keeps its own name', async (_what, title) => {
+    const Component: ExposedComponent<typeof expose> = ({ onTitleChange }) => {
+      useEffect(() => onTitleChange?.(title as string), [onTitleChange]);
+      return 'Loaded';
+    };
+    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
+    await act(async () => {
+      render(
+        <FederationProvider value={federationWithoutRemotes({ load })}>
+          <MemoryRouter initialEntries={['/customers']}>
+            <Shell />
+          </MemoryRouter>
+        </FederationProvider>,
+      );
+      await Promise.resolve();
+    });
+    expect(screen.getByText('Loaded')).toBeVisible();
+    expect(document.title).toBe('Customers · Backshop');
+  });
+
   test('a navigation to a page that fails moves the focus to its heading', async () => {
     const user = renderAt('/store');
     await screen.findByRole('alert');

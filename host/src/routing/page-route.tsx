@@ -66,6 +66,10 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
     },
     [setAddress, key, page],
   );
+  const onTitleChange = useCallback(
+    (title: unknown) => setShown(typeof title === 'string' ? title : ''),
+    [],
+  );
   return (
     <>
       <Slot
@@ -79,8 +83,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
           user,
           onAddressChange,
           onBadgeChange,
+          onTitleChange,
           onNotFound,
-          onTitleChange: setShown,
           cards,
           onCardElement,
         }}
