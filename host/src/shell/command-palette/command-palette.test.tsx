@@ -177,6 +177,17 @@ test('finds an entry whose id was cut within an emoji', async () => {
   expect(await screen.findByRole('option', { name: 'Gift card' })).toBe(selected());
 });
 
+test('finds the first of two entries with one id', async () => {
+  const entries = [
+    { ...entryOf('Cork mat'), id: 'mat' },
+    { ...entryOf('Cork mat, jute'), id: 'mat' },
+  ];
+  const { user, field } = openPalette(() => part(searchWith(entries)));
+  await user.type(field, 'cork');
+  expect(await screen.findByRole('option', { name: 'Cork mat' })).toBe(selected());
+  expect(names()).toHaveLength(1);
+});
+
 test('opens pages with the last choices', async () => {
   const { user } = openPalette(undefined, '/?period=30');
   await user.click(screen.getByRole('option', { name: /^Store/ }));

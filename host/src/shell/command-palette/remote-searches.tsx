@@ -165,9 +165,14 @@ function isKeyList(added: unknown): added is KeyList {
   );
 }
 
-/** Returns the entries that can be shown. A remote may be of another version than its types say. */
+/**
+ * Returns the entries that can be shown, and only the first one of each id: the arrow keys could not pass two. A remote
+ * may be of another version than its types say.
+ */
 function validEntries(added: unknown): SearchEntry[] {
-  return (Array.isArray(added) ? added : []).filter(isEntry);
+  const entries = (Array.isArray(added) ? added : []).filter(isEntry);
+  const ids = new Set<string>();
+  return entries.filter(({ id }) => ids.size < ids.add(id).size);
 }
 
 function isEntry(value: unknown): value is SearchEntry {
