@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
+import { IdentityContext, nobody } from '../identity/identity';
 import { AboutDialog } from './about-dialog';
 import { formatVersion } from './format';
 
@@ -39,7 +40,7 @@ beforeEach(() => {
 });
 
 /** Opens the dialog on an origin with these files. */
-function openDialog(files: Record<string, string>) {
+function openDialog(files: Record<string, string>, identity = nobody) {
   globalThis.fetch = (url) => {
     const body = files[url as string];
     return Promise.resolve({
@@ -50,7 +51,9 @@ function openDialog(files: Record<string, string>) {
   const versionOf = () => '0.1.0-live';
   render(
     <FederationProvider value={federationWithoutRemotes({ release, versionOf })}>
-      <AboutDialog isOpen onClose={jest.fn()} />
+      <IdentityContext value={identity}>
+        <AboutDialog isOpen onClose={jest.fn()} />
+      </IdentityContext>
     </FederationProvider>,
   );
   return userEvent.setup();
@@ -94,6 +97,17 @@ test.each([
 ])('the version %s is shown as %s', (version, shown) => {
   expect(formatVersion(version)).toBe(shown);
 });
+
+test.each([
+  [false, 'Could not be checked. Check your connection.'],
+  [true, 'Could not be checked. Sign in again.'],
+])(
+  'says what helps if the origin does not answer (session has ended: %s)',
+  async (hasEnded, text) => {
+    openDialog({}, { ...nobody, hasEnded });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 test('adds no header and no footer to the landmarks of the page', async () => {
   openDialog({});

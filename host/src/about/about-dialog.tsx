@@ -2,6 +2,7 @@ import type { ListedVersion } from '@backshop/shared-types';
 import { Select } from '@backshop/ui/select';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useFederation } from '../federation/federation-context';
+import { useIdentity } from '../identity/identity';
 import { CopyDetails, Facts } from '../message/message';
 import { beginPreview, leavePreview } from '../preview/preview';
 import { pagesOf } from '../routing/pages';
@@ -82,6 +83,7 @@ interface ReleaseFactsProps {
 /** Says which release this tab uses, and whether there is a newer one. */
 function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
   const { release, loadedWith } = page;
+  const { hasEnded } = useIdentity();
   return (
     <Facts
       className={styles.facts}
@@ -93,16 +95,21 @@ function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
           </>
         ),
         'Loaded with': loadedWith !== release.number && `release ${loadedWith}`,
-        'Live now': <span role="status">{liveNow(page, origin)}</span>,
+        'Live now': <span role="status">{liveNow(page, origin, hasEnded)}</span>,
       }}
     />
   );
 }
 
-function liveNow({ release, packages }: PageDetails, origin: OriginDetails | undefined): string {
+function liveNow(
+  { release, packages }: PageDetails,
+  origin: OriginDetails | undefined,
+  hasEnded = false,
+): string {
   if (!origin) return 'Checking…';
   const { newestRelease } = origin;
-  if (newestRelease === undefined) return 'Could not be checked. Check your connection.';
+  if (newestRelease === undefined)
+    return `Could not be checked. ${hasEnded ? 'Sign in again.' : 'Check your connection.'}`;
   if (newestRelease <= release.number) return 'This release. The page is up to date.';
   const hasPreview = packages.some(({ inUse }) => inUse === 'preview');
   const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';

@@ -247,6 +247,15 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+test('after the session has ended, it asks staff to sign in, and not to check their connection', async () => {
+  const failure = new Failure('gone', { code: 'signed-out' });
+  const identity = { ...nobody, hasEnded: true };
+  const { user, field } = openPalette(() => Promise.reject(failure), '/', identity);
+  await user.type(field, 'cork');
+  expect(await screen.findByText('Sign in again, or choose one of these.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
 test.each([
   ['that match better', 's', '{ArrowDown}', [entryOf('S')]],
   ['that push it behind “Show more”', 'c', '{ArrowUp}{ArrowUp}', ['C', 'Ca', 'Cb'].map(entryOf)],

@@ -1,3 +1,4 @@
+import { useIdentity } from '../../identity/identity';
 import styles from './command-palette.module.scss';
 
 /** What cannot be searched, because its code could not be loaded. */
@@ -23,6 +24,7 @@ interface SearchStatusProps {
 /** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
 export function SearchStatus(props: SearchStatusProps) {
   const { search, count, isWaiting, failure, message, onRetry } = props;
+  const { hasEnded } = useIdentity();
   if (message) {
     return (
       <p role="status" className={styles.message}>
@@ -32,6 +34,11 @@ export function SearchStatus(props: SearchStatusProps) {
   }
   const hasNoResult = search !== '' && count === 0;
   const isOver = hasNoResult && !isWaiting;
+  const advice = !failure
+    ? 'Check the spelling'
+    : hasEnded
+      ? 'Sign in again'
+      : 'Check your connection';
   const retry = () => {
     onRetry();
     if (failure) failure.retry();
@@ -51,13 +58,11 @@ export function SearchStatus(props: SearchStatusProps) {
                 : `No results for “${search}”.`}
             </b>
             <br />
-            <span>
-              {`Check ${failure ? 'your connection' : 'the spelling'}, or choose one of these.`}
-            </span>
+            <span>{`${advice}, or choose one of these.`}</span>
           </>
         )}
       </p>
-      {isOver && failure && (
+      {isOver && failure && !hasEnded && (
         <button type="button" className={styles.retry} onClick={retry}>
           Try again
         </button>
