@@ -40,6 +40,7 @@ const groups: CommandGroup[] = [
     ),
   },
   { heading: 'Products', commands: [command('Cork yoga mat'), command('Sunrise lamp')] },
+  { heading: 'Invoices', commands: ['№ 77', 'Sleepwell™', 'İzmir'].map((name) => command(name)) },
 ];
 
 const find = (search: string) =>
@@ -62,6 +63,9 @@ test.each<[search: string, first: string | undefined]>([
   ['dorde', 'Đorđe'],
   ['oeuvre', 'Œuvre'],
   ['νικοσ', 'ΝΙΚΟΣ'],
+  ['no 77', '№ 77'],
+  ['sleepwelltm', 'Sleepwell™'],
+  ['izmir', 'İzmir'],
   ['1042', 'Zoë Sample'],
   ['logout', 'Log out'],
   ['help', 'Keyboard shortcuts'],

@@ -164,8 +164,8 @@ const special = new RegExp(`[${Object.keys(simpleLetters).join('')}]`, 'g');
  */
 export function fold(text: string): string {
   return text
+    .normalize('NFKD') // First, because it makes capital letters of “™”.
     .toLowerCase()
-    .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(special, (letter) => simpleLetters[letter]!);
 }
