@@ -83,8 +83,8 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
           user,
           onAddressChange,
           onBadgeChange,
-          onNotFound,
           onTitleChange,
+          onNotFound,
           cards,
           onCardElement,
         }}
