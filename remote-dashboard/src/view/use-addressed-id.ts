@@ -8,7 +8,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useAddressedId(onOpen?: (id: string) => void): string {
   const [addressed, setAddressed] = useState('');
   const follow = useEffectEvent(() => {
-    const id = location.hash.slice(1);
+    let id = location.hash.slice(1);
+    try {
+      id = decodeURIComponent(id);
+    } catch {
+      // It is not encoded.
+    }
     setAddressed(id);
     onOpen?.(id);
   });

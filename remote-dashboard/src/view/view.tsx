@@ -29,7 +29,7 @@ export function viewAt(address: string): View {
   const chosen = names.map((name) => {
     const known: readonly string[] = choices[name];
     const value = parameters.get(name);
-    return [name, value !== null && known.includes(value) ? value : known[0]];
+    return [name, known.find((each) => each === value) ?? known[0]];
   });
   return Object.fromEntries(chosen) as View;
 }

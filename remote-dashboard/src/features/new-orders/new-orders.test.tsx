@@ -204,6 +204,16 @@ describe('the address of an order', () => {
     expect(document.getElementById('order-59')).toBeVisible();
   });
 
+  test.each([
+    ['59', '#order%2D59'],
+    ['é7', '#order-é7'],
+    ['50%', '#order-50%'],
+  ])('renders the order %s at %s', async (id, hash) => {
+    history.replaceState(null, '', hash);
+    await renderOrders('', [...sixty, { ...sixty[0]!, id }]);
+    expect(screen.getByRole('row', { current: true })).toHaveAttribute('id', `order-${id}`);
+  });
+
   test('marks the order, also after staff filter, until they open another address', async () => {
     const { user } = await renderOrders();
     open('#order-1041');
