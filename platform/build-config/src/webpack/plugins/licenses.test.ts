@@ -16,6 +16,7 @@ const sources = {
     import shared from '@backshop/shared';
     new URL('letters/letters.woff2', import.meta.url);
     import('gamma').then(console.log);
+    import('zeta').then(console.log);
     console.log(used, alpha, shared);`,
   'node_modules/@scope/alpha/package.json': manifest('@scope/alpha', { license: 'ISC' }),
   'node_modules/@scope/alpha/index.js': 'export const alpha = () => performance.now();',
@@ -27,6 +28,9 @@ const sources = {
   'node_modules/gamma/index.js': `export * from './lib/index.js'; export { delta } from 'delta';`,
   'node_modules/gamma/COPYING': 'MIT, by Dev',
   'node_modules/delta/package.json': manifest('delta', { author: 'Eve' }),
+  'node_modules/zeta/package.json': manifest('zeta', { license: { type: 'MIT' } }),
+  'node_modules/zeta/LICENSES/MIT.txt': 'MIT, by Gwen',
+  'node_modules/zeta/index.js': 'export default () => performance.now();',
   'node_modules/delta/index.js': 'export const delta = () => performance.now();',
   'node_modules/letters/package.json': manifest('letters', { license: 'OFL-1.1' }),
   'node_modules/letters/letters.woff2': 'font',
@@ -83,6 +87,11 @@ MIT, by Dev
 letters 1.2.3 (OFL-1.1)
 -----------------------
 OFL, by Finn
+
+
+zeta 1.2.3 (MIT)
+----------------
+MIT, by Gwen
 `);
   expect(await licensesOf('two')).toBe(text);
 });

@@ -49,7 +49,7 @@ function packageFolder(file: string): string | undefined {
 interface Manifest {
   name: string;
   version: string;
-  license?: string;
+  license?: string | { type: string };
   author?: string | { name: string };
 }
 
@@ -57,10 +57,25 @@ function describeLicense(folder: string): string {
   const { name, version, license, author } = JSON.parse(
     readFileSync(join(folder, 'package.json'), 'utf8'),
   ) as Manifest;
-  const title = `${name} ${version} (${license ?? 'see below'})`;
-  const file = readdirSync(folder).find((each) => /^(licen[cs]e|copying)/i.test(each));
-  const text = file
-    ? readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n').trim()
-    : `Author: ${typeof author === 'object' ? author.name : (author ?? 'unknown')}. The package has no file with its licence.`;
+  const type = typeof license === 'object' ? license.type : license;
+  const title = `${name} ${version} (${type ?? 'see below'})`;
+  const texts = licenseFiles(folder).map((file) =>
+    readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim(),
+  );
+  const text =
+    texts.join('\n\n') ||
+    `Author: ${typeof author === 'object' ? author.name : (author ?? 'unknown')}. The package has no file with its licence.`;
   return `${title}\n${'-'.repeat(title.length)}\n${text}\n`;
+}
+
+/** Returns the file with the licence of a package, or those in its folder of licences, such as `LICENSES/`. */
+function licenseFiles(folder: string): string[] {
+  const found = readdirSync(folder, { withFileTypes: true }).filter(({ name }) =>
+    /^(licen[cs]e|copying)/i.test(name),
+  );
+  const file = found.find((each) => !each.isDirectory());
+  if (file) return [join(folder, file.name)];
+  return found.flatMap(({ name }) =>
+    readdirSync(join(folder, name)).map((each) => join(folder, name, each)),
+  );
 }
