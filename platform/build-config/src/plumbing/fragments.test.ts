@@ -40,15 +40,17 @@ test('fragments: files by `new URL(…, import.meta.url)` have the addresses of 
       const house = new URL('./picture.png', import.meta.url);
       export default function Home() {
         const { href } = new URL('./picture.png', import.meta.url);
-        return <p><img src={String(house)} alt="" /><img src={house.href} alt="" /><a href={href}>House</a></p>;
+        const style = { background: 'url(' + house + ')' };
+        return <p><img src={String(house)} alt="" /><img src={house.href} alt="" /><a href={href}>House</a><b style={style} /></p>;
       }
     `,
   };
   const gamma = await buildGamma('urls', sources);
   const picture = '__REMOTE__/picture.png';
   expect(String(gamma[fragmentFile('Home')])).toBe(
-    `<style></style><p><img src="${picture}" alt=""/><img src="${picture}" alt=""/>` +
-      `<a href="${picture}">House</a></p>`,
+    `<style>.gamma-Home-0{background:url(${picture})!important}</style>` +
+      `<p><img src="${picture}" alt=""/><img src="${picture}" alt=""/>` +
+      `<a href="${picture}">House</a><b class="gamma-Home-0"></b></p>`,
   );
 });
 

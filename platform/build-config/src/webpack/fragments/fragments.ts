@@ -38,8 +38,8 @@ export function fragments(remote: RemotePages, config: Configuration): EmitFiles
     return Object.fromEntries(
       Object.entries(rendered).map(([page, pageHtml]) => {
         const { html, css } = extractInlineStyles(pageHtml, `${name}-${page}`);
-        const styles = usedStyles(stylesOf(compilation, page), html, `${name}-`) + css;
-        const fragment = `<style>${withBase(styles)}</style>${html}`;
+        const styles = withBase(usedStyles(stylesOf(compilation, page), html, `${name}-`));
+        const fragment = `<style>${styles}${css}</style>${html}`;
         assertUsable(`${name}/${page}`, fragment);
         return [fragmentFile(page), fragment];
       }),
