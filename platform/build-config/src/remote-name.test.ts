@@ -17,6 +17,16 @@ test('the name of a remote is in its package.json, whatever the package is calle
   expect(remoteNameOf(root)).toBe('gift-cards');
 });
 
+test('a package.json of an editor on Windows can be read', () => {
+  writeFileSync(join(root, 'package.json'), '\uFEFF{ "backshop": { "remote": "orders" } }');
+  expect(readRemoteName(root)).toBe('orders');
+});
+
+test('a package.json in the middle of a merge is named', () => {
+  writeFileSync(join(root, 'package.json'), '<<<<<<< HEAD\n{}');
+  expect(() => readRemoteName(root)).toThrow(`${join(root, 'package.json')} cannot be read: `);
+});
+
 test('a package without a name is no remote', () => {
   writeManifest({ name: '@backshop/remote-orders' });
   expect(readRemoteName(root)).toBeUndefined();

@@ -11,10 +11,23 @@ const validName = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
  * @param root absolute path of the package
  */
 export function readRemoteName(root: string): string | undefined {
-  const { backshop } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    backshop?: { remote?: string };
-  };
-  return backshop?.remote;
+  return readPackageJson<{ backshop?: { remote?: string } }>(root).backshop?.remote;
+}
+
+/**
+ * Returns the package.json of a package.
+ * @param root absolute path of the package
+ * @throws SourceError when it has no JSON object, such as in the middle of a merge
+ */
+export function readPackageJson<Manifest extends object>(root: string): Manifest {
+  const file = join(root, 'package.json');
+  try {
+    // Editors on Windows can begin a file with a byte order mark.
+    const manifest = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')) as Manifest;
+    return Object(manifest) as Manifest;
+  } catch (error) {
+    throw new SourceError(`${file} cannot be read: ${(error as Error).message}`);
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { isRemoteName, readRemoteName } from '@backshop/build-config/remote-name';
+import { isRemoteName, readPackageJson, readRemoteName } from '@backshop/build-config/remote-name';
 import { CommandError } from './command-error';
 
 /** A package that is built and released on its own: the host or a remote. */
@@ -132,9 +132,7 @@ function packagesIn(workspace: string): ReleasablePackage[] {
 }
 
 function readPackage(root: string): ReleasablePackage {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const { version } = readPackageJson<{ version: string }>(root);
   return { name: readNameIn(root) ?? 'host', folder: basename(root), root, version };
 }
 
