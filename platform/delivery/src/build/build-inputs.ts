@@ -31,7 +31,16 @@ export function hasBuild(built: ReleasablePackage): boolean {
   return existsSync(recordOf(built, 'build'));
 }
 
-/** Records the inputs of a step that has just succeeded. */
+/** Records the inputs of a step that has just succeeded. If they changed meanwhile, the next command repeats it. */
+export async function recordSuccess(
+  built: ReleasablePackage,
+  inputs: string,
+  step: Step = 'build',
+): Promise<void> {
+  if ((await changedInputs(built, step)) === inputs) await recordInputs(built, inputs, step);
+}
+
+/** Records inputs as those of the last success of a step. */
 export async function recordInputs(
   built: ReleasablePackage,
   inputs: string,

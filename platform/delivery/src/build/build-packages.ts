@@ -7,7 +7,7 @@ import { eachLimit } from '../base/each-limit';
 import type { ReleasablePackage } from '../base/project';
 import { runChild } from '../base/run-child';
 import { assertBuildable } from './buildable-folder';
-import { changedInputs, forgetInputs, hasBuild, recordInputs } from './build-inputs';
+import { changedInputs, forgetInputs, hasBuild, recordSuccess } from './build-inputs';
 
 /** Lets a program load `webpack.config.ts`. */
 const tsx = pathToFileURL(createRequire(import.meta.filename).resolve('tsx')).href;
@@ -41,8 +41,7 @@ async function buildPackage(
   const started = performance.now();
   await forgetInputs(built);
   await runWebpack(built, signal);
-  // After a change during the build, the next command builds again.
-  if ((await changedInputs(built)) === inputs) await recordInputs(built, inputs);
+  await recordSuccess(built, inputs);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`  ${built.folder}: built in ${seconds} s`);
 }

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
 import { runChild } from '../base/run-child';
-import { changedInputs, recordInputs } from './build-inputs';
+import { changedInputs, recordSuccess } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
 
@@ -76,9 +76,7 @@ async function checkPackage(
   if (!inputs) return;
   const started = performance.now();
   await runCompiler(checked);
-  // After a change during the check, the next command checks again.
-  if ((await changedInputs(checked, 'types')) === inputs)
-    await recordInputs(checked, inputs, 'types');
+  await recordSuccess(checked, inputs, 'types');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`  ${checked.folder}: types checked in ${seconds} s`);
 }
