@@ -1,25 +1,11 @@
 import type { Release } from '@backshop/shared-types';
 import { commandFor } from '../base/project';
-import { notesOnSlots } from '../contract/check-contracts';
-import {
-  changesBetween,
-  liveVersionOf,
-  liveVersionsOf,
-  type ReleasedVersions,
-} from '../core/versions';
-import type { Origin } from '../core/origin';
-import { withPreview } from '../release/served';
-import { shortVersion } from '../core/short-version';
-import { listVersions } from '../core/stored-version';
 import type { CommandOptions } from '../core/entry';
-import { formatChange } from './log-report';
-import { endsOfVersions, formatMinute } from '../release/past-releases';
-import { newestEntry, parts } from '../release/log';
+import { shortVersion } from '../core/short-version';
+import { changesBetween, liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { candidateChanges, formatShare } from '../page/shown-versions';
 import type { LiveChange } from '../release/change-release';
-import { contextOf } from '../core/change';
-import type { Context } from '../core/feature';
-import { linesOf } from '../core/optional-hook';
+import { withPreview } from '../release/served';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(
@@ -100,83 +86,8 @@ function describeChange(name: string, previous: string | undefined, version: str
     : `${name} ${shortVersion(version)} as a new package`;
 }
 
-/** Returns the live version, the candidate and the versions to roll back to, of one package or all. Times are UTC. */
-export async function reportReleases(
-  origin: Origin,
-  live: Release,
-  name?: string,
-): Promise<string> {
-  const slots = await notesOnSlots(origin, live);
-  const context = contextOf(parts, origin);
-  const entry = await newestEntry(origin);
-  const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
-  for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const ofFeatures = parts.features.flatMap((feature) =>
-      linesOf(feature, () => feature.reportPackage?.(entry, each)),
-    );
-    const notes = [slots.get(each) ?? [], ofFeatures].flat();
-    lines.push('', ...(await reportPackage(context, live, each, notes)));
-  }
-  return lines.join('\n');
-}
-
-async function reportPackage(
-  { origin, log }: Context,
-  live: Release,
-  name: string,
-  notes: string[],
-): Promise<string[]> {
-  const version = liveVersionOf(live, name);
-  const { since, previous } = live.history?.[name] ?? {};
-  const state = version
-    ? `${shortVersion(version)}  live${since ? ` since ${formatMinute(since)}` : ''}`
-    : 'not live';
-  const lines = [name, ...notes.map((note) => `  ${note}`), `  ${state}`];
-  const candidate = live.candidates?.[name];
-  if (candidate) {
-    lines.push(
-      `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
-    );
-  }
-  const ends = await endsOfVersions(log, origin, live.number, name);
-  const others = (await listVersions(origin, name))
-    .filter((stored) => ![version, candidate?.version].includes(stored.version))
-    .map((stored) => ({
-      version: stored.version,
-      lastUsed: ends.get(stored.version) ?? stored.stored.toISOString(),
-    }))
-    .sort((one, other) => other.lastUsed.localeCompare(one.lastUsed));
-  for (const other of others) {
-    const mark = other.version === previous ? ', the previous version' : '';
-    lines.push(
-      `  ${shortVersion(other.version)}  last used ${formatMinute(other.lastUsed)}${mark}`,
-    );
-  }
-  return lines;
-}
-
 export function printReport(report: string, notes: string[]): void {
   console.log([report, ...notes].join('\n'));
-}
-
-/** Returns what a rollback to a whole release changed, or would change. */
-export function reportRollbackTo(
-  before: Release | undefined,
-  release: Release,
-  number: number,
-  isDryRun: boolean,
-): string {
-  if (release === before) {
-    return isDryRun
-      ? reportDryRun(`change nothing: the versions of release ${number} are already live.`)
-      : `The versions of release ${number} are already live. Nothing was changed.`;
-  }
-  const changes = changesBetween(before, release).map((change) => `  ${formatChange(change)}`);
-  const versions = `with the versions of release ${number}${changes.length > 0 ? ':' : '.'}`;
-  const head = isDryRun
-    ? reportDryRun(`make release ${release.number} live, ${versions}`)
-    : `Release ${release.number} is live, ${versions}`;
-  return [head, ...changes].join('\n');
 }
 
 function describeCandidate(before: Release, release: Release, name: string): string | undefined {

@@ -1,15 +1,22 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { commandFor, packageNameOf } from '../base/project';
+import { notesOnSlots } from '../contract/check-contracts';
+import { contextOf } from '../core/change';
+import type { Context, DescribedEntry } from '../core/feature';
 import { assertRelease, damageOf } from '../core/log';
+import { linesOf } from '../core/optional-hook';
 import type { Origin } from '../core/origin';
+import { shortVersion } from '../core/short-version';
+import { listVersions } from '../core/stored-version';
+import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { releaseBefore } from '../page/describe-release';
+import { formatShare } from '../page/shown-versions';
+import { describeLog, type LogRange } from '../release/describe-log';
+import { endOfLog, newestEntry, parts } from '../release/log';
+import { endsOfVersions, formatMinute } from '../release/past-releases';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
-import { reportReleases } from './release-report';
-import type { DescribedEntry } from '../core/feature';
-import { describeLog, type LogRange } from '../release/describe-log';
-import { endOfLog } from '../release/log';
 
 /** How many releases `pnpm delivery releases` lists without `--limit`. */
 const defaultLimit = 20;
@@ -67,6 +74,61 @@ export async function formatText(
 ): Promise<string> {
   const state = live && (await reportReleases(origin, live, name));
   return [problem, state, 'Log', reportLog(log)].filter(Boolean).join('\n\n');
+}
+
+/** Returns the live version, the candidate and the versions to roll back to, of one package or all. Times are UTC. */
+export async function reportReleases(
+  origin: Origin,
+  live: Release,
+  name?: string,
+): Promise<string> {
+  const slots = await notesOnSlots(origin, live);
+  const context = contextOf(parts, origin);
+  const entry = await newestEntry(origin);
+  const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
+  for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
+    const ofFeatures = parts.features.flatMap((feature) =>
+      linesOf(feature, () => feature.reportPackage?.(entry, each)),
+    );
+    const notes = [slots.get(each) ?? [], ofFeatures].flat();
+    lines.push('', ...(await reportPackage(context, live, each, notes)));
+  }
+  return lines.join('\n');
+}
+
+async function reportPackage(
+  { origin, log }: Context,
+  live: Release,
+  name: string,
+  notes: string[],
+): Promise<string[]> {
+  const version = liveVersionOf(live, name);
+  const { since, previous } = live.history?.[name] ?? {};
+  const state = version
+    ? `${shortVersion(version)}  live${since ? ` since ${formatMinute(since)}` : ''}`
+    : 'not live';
+  const lines = [name, ...notes.map((note) => `  ${note}`), `  ${state}`];
+  const candidate = live.candidates?.[name];
+  if (candidate) {
+    lines.push(
+      `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
+    );
+  }
+  const ends = await endsOfVersions(log, origin, live.number, name);
+  const others = (await listVersions(origin, name))
+    .filter((stored) => ![version, candidate?.version].includes(stored.version))
+    .map((stored) => ({
+      version: stored.version,
+      lastUsed: ends.get(stored.version) ?? stored.stored.toISOString(),
+    }))
+    .sort((one, other) => other.lastUsed.localeCompare(one.lastUsed));
+  for (const other of others) {
+    const mark = other.version === previous ? ', the previous version' : '';
+    lines.push(
+      `  ${shortVersion(other.version)}  last used ${formatMinute(other.lastUsed)}${mark}`,
+    );
+  }
+  return lines;
 }
 
 /** Returns what `pnpm delivery releases --json` prints. `live` is null if the newest entry is damaged. */

@@ -9,8 +9,7 @@ import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { withdraw } from '../release/withdraw';
-import { reportRollbackTo } from './release-report';
-import { runRollback } from './run-rollback';
+import { reportRollbackTo, runRollback } from './run-rollback';
 
 afterEach(() => {
   delete process.env.BACKSHOP_ORIGIN;

@@ -1,12 +1,14 @@
-import type { CommandOptions } from '../core/entry';
+import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
-import { liveVersionOf } from '../core/versions';
-import { rollback, rollbackTo } from '../release/rollback';
+import type { CommandOptions } from '../core/entry';
 import { shortVersion } from '../core/short-version';
+import { changesBetween, liveVersionOf } from '../core/versions';
+import { rollback, rollbackTo } from '../release/rollback';
 import { isTyped } from '../release/typed-version';
 import { startChange, targetOf, wholeNumberFrom } from './arguments';
-import { printReport, reportChange, reportPlan, reportRollbackTo } from './release-report';
+import { formatChange } from './log-report';
+import { printReport, reportChange, reportDryRun, reportPlan } from './release-report';
 
 interface RollbackOptions extends CommandOptions {
   to?: string;
@@ -46,6 +48,26 @@ async function rollbackRelease(number: number, options: RollbackOptions): Promis
   const { before, release, notes } = await rollbackTo(origin, action, number);
   const report = reportRollbackTo(before, release, number, options.dryRun ?? false);
   printReport(report, notes);
+}
+
+/** Returns what a rollback to a whole release changed, or would change. */
+export function reportRollbackTo(
+  before: Release | undefined,
+  release: Release,
+  number: number,
+  isDryRun: boolean,
+): string {
+  if (release === before) {
+    return isDryRun
+      ? reportDryRun(`change nothing: the versions of release ${number} are already live.`)
+      : `The versions of release ${number} are already live. Nothing was changed.`;
+  }
+  const changes = changesBetween(before, release).map((change) => `  ${formatChange(change)}`);
+  const versions = `with the versions of release ${number}${changes.length > 0 ? ':' : '.'}`;
+  const head = isDryRun
+    ? reportDryRun(`make release ${release.number} live, ${versions}`)
+    : `Release ${release.number} is live, ${versions}`;
+  return [head, ...changes].join('\n');
 }
 
 async function rollbackPackage(
