@@ -30,7 +30,7 @@ jest.mock('../build/build-packages', () => ({
       'remoteEntry.js': await readFile(join(root, 'src/page.tsx'), 'utf8'),
       'Page.js': 'page',
       'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
-      'contract.json': '{"shared":{},"exposes":{},"summaries":{}}',
+      '.backshop/contract.json': '{"shared":{},"exposes":{},"summaries":{}}',
     }),
   ),
 }));
