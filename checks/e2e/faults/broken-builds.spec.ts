@@ -89,12 +89,12 @@ test('a remote whose contract needs inline styles can use a component library', 
   origin,
 }) => {
   const { root: placeholders } = releasablePackages().find(({ name }) => name === 'placeholders')!;
-  const contract = await readFile(join(placeholders, 'dist/contract.json'), 'utf8');
+  const contract = await readFile(join(placeholders, 'dist/.backshop/contract.json'), 'utf8');
   const policy = { 'style-src-elem': ["'unsafe-inline'"] };
   const root = await mkdtemp(join(tmpdir(), 'backshop-'));
   await cp(join(brokenRemote, 'dist'), join(root, 'dist'), { recursive: true });
   await writeFile(
-    join(root, 'dist/contract.json'),
+    join(root, 'dist/.backshop/contract.json'),
     JSON.stringify({ ...(JSON.parse(contract) as object), policy }),
   );
   const version = await origin.release('placeholders', root);

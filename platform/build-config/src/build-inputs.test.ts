@@ -35,7 +35,7 @@ describe('in the workspace', () => {
     for (const linked of ['icons', 'platform/build-config', 'shared-types'])
       write(`${linked}/package.json`, '{}');
     write('ui/src/tooltip.tsx', 'tooltip');
-    write('ui/package.json', '{ "dependencies": { "icons": "workspace:*" } }');
+    write('ui/package.json', '{ "peerDependencies": { "icons": "workspace:*" } }');
     mkdirSync(join(folder, 'ui/node_modules'));
     symlinkSync('../../icons', join(folder, 'ui/node_modules/icons'));
     write('remote-orders/src/page.tsx', 'page');
@@ -76,6 +76,7 @@ describe('in the workspace', () => {
     'shared-types/src/contracts.ts',
     'ui/src/tooltip.tsx',
     'icons/src/bell.svg',
+    'icons/dist/index.js',
     'pnpm-lock.yaml',
   ])('a change of %s changes the hash', (path) => {
     const before = hashIn(folder);
@@ -103,6 +104,12 @@ describe('in the workspace', () => {
     expect(hashIn(folder)).toBe(before);
     write('pnpm-lock.yaml', lockfile('19.0.1'));
     expect(hashIn(folder)).not.toBe(before);
+  });
+
+  test('a symbolic link to a folder above adds nothing', () => {
+    const before = hashIn(folder);
+    symlinkSync('..', join(folder, 'remote-orders/src/above'));
+    expect(hashIn(folder)).toBe(before);
   });
 
   test('a file that moves changes the hash', () => {

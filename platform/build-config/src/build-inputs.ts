@@ -10,11 +10,14 @@ const lockFiles = ['pnpm-lock.yaml', 'package-lock.json', 'yarn.lock'];
 /** Files that no build reads, by their paths in the package. */
 const ignored = [
   /(^|\/)node_modules\//,
-  /^(dist|coverage|test-results)\//, // Only here: `src/features/coverage` has sources.
+  /^(coverage|test-results)\//, // Only here: `src/features/coverage` has sources.
   /(^|\/)\.[^/]*\//, // Folders with a leading dot, such as `.git`.
   /\.test\.tsx?$/,
   /\.md$/,
 ];
+
+/** What the build of a package writes. The `dist` of a linked package can be what the build reads. */
+const ownOutput = /^dist\//;
 
 /** Files of this package that only tests read. */
 const ignoredInPreset = /^(jest|src\/plumbing)\//;
@@ -30,15 +33,14 @@ export function hashBuildInputs(root: string): string {
   const hash = createHash('sha256');
   const add = (name: string, content: string | Buffer) =>
     hash.update(`${name}\0`).update(content).update('\0');
-  const addFiles = (name: string, folder: string) => {
+  const addFiles = (name: string, folder: string, unread?: RegExp) => {
     for (const path of listFiles(folder)) {
-      if (name !== preset || !ignoredInPreset.test(path))
-        add(`${name}/${path}`, readFileSync(join(folder, path)));
+      if (!unread?.test(path)) add(`${name}/${path}`, readFileSync(join(folder, path)));
     }
   };
-  addFiles('package', root);
+  addFiles('package', root, ownOutput);
   add('lock file', lockedVersions(root));
-  const added = new Set<string>();
+  const added = new Set([realpathSync(root)]);
   const addDependencies = (names: string[], from: string) => {
     for (const name of names.sort()) {
       const folder = packageFolder(name, from);
@@ -47,13 +49,14 @@ export function hashBuildInputs(root: string): string {
       if (isInstalled(folder)) {
         add(name, readManifest(folder).version ?? '');
       } else {
-        addFiles(name, folder);
-        addDependencies(Object.keys(readManifest(folder).dependencies ?? {}), folder);
+        addFiles(name, folder, name === preset ? ignoredInPreset : undefined);
+        addDependencies(dependenciesOf(readManifest(folder)), folder);
       }
     }
   };
-  const { dependencies, devDependencies } = readManifest(root);
-  addDependencies(Object.keys({ ...dependencies, ...devDependencies }), root);
+  const manifest = readManifest(root);
+  const development = Object.keys(manifest.devDependencies ?? {});
+  addDependencies([...dependenciesOf(manifest), ...development], root);
   return hash.digest('hex');
 }
 
@@ -78,8 +81,13 @@ export async function configFiles(root: string): Promise<string[]> {
   return Object.keys(metafile.inputs).map((file) => resolve(root, file));
 }
 
-/** Returns the paths of the files in a folder, relative to it and in a fixed order. */
-function listFiles(folder: string, path = ''): string[] {
+/**
+ * Returns the paths of the files in a folder, relative to it and in a fixed order.
+ * @param above the folders on the way. A symbolic link can lead back to one of them.
+ */
+function listFiles(folder: string, path = '', above: string[] = []): string[] {
+  const real = realpathSync(join(folder, path));
+  if (above.includes(real)) return [];
   const names = readdirSync(join(folder, path)).sort();
   return names.flatMap((name) => {
     const stats = statSync(join(folder, path, name), { throwIfNoEntry: false });
@@ -87,7 +95,7 @@ function listFiles(folder: string, path = ''): string[] {
     const isFolder = stats.isDirectory();
     const entry = `${path}${name}${isFolder ? '/' : ''}`;
     if (ignored.some((pattern) => pattern.test(entry))) return [];
-    return isFolder ? listFiles(folder, entry) : [entry];
+    return isFolder ? listFiles(folder, entry, [...above, real]) : [entry];
   });
 }
 
@@ -121,6 +129,14 @@ interface Manifest {
   version?: string;
   dependencies?: object;
   devDependencies?: object;
+  optionalDependencies?: object;
+  peerDependencies?: object;
+}
+
+/** Returns the names of the packages that a package can import where others use it. */
+function dependenciesOf(manifest: Manifest): string[] {
+  const { dependencies, optionalDependencies, peerDependencies } = manifest;
+  return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 }
 
 function readManifest(folder: string): Manifest {

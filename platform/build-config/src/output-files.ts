@@ -21,11 +21,19 @@ export const sharedChunkPrefix = 'chunk-';
 /** The suffix of source maps, which follows the name of the script. Source maps are not part of a version. */
 export const sourceMapSuffix = '.map';
 
+/** Whether a file is a source map. Data can have the same suffix. */
+export function isSourceMap(file: string): boolean {
+  return /\.(m?js|css)\.map$/.test(file);
+}
+
+/** The folder of the files that describe a build. No file of a team is here. */
+export const metadataFolder = '.backshop/';
+
 /** The file with the contract of a version. */
-export const contractFile = 'contract.json';
+export const contractFile = `${metadataFolder}contract.json`;
 
 /** The file with a remote's summary. A remote without a summary has no such file. */
-export const summaryFile = 'summary.json';
+export const summaryFile = `${metadataFolder}summary.json`;
 
 /**
  * Returns the file with the fragment of a page: the styles and the HTML of its first screen. It lies
@@ -42,13 +50,13 @@ export const indexTemplate = 'index.template.html';
  * The file in which the host's build lists its pages in the order of the navigation: a JSON object from
  * paths to exposes.
  */
-export const pagesFile = 'pages.json';
+export const pagesFile = `${metadataFolder}pages.json`;
 
 /** The file in which a development build of a remote states its cards. */
-export const cardsFile = 'cards.json';
+export const cardsFile = `${metadataFolder}cards.json`;
 
 /**
  * The file with the host's policy for `index.html`, without the parts that depend on the release:
  * the sources that remotes need, and the hashes of inline scripts and styles.
  */
-export const policyFile = 'policy.json';
+export const policyFile = `${metadataFolder}policy.json`;

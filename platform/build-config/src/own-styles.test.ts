@@ -16,6 +16,8 @@ test.each([
   'body:has(.card){order:1}',
   ':is(.card,h2){order:1}',
   '@media print{h1{order:1}}',
+  '@scope (main) to (.card){p{order:1}}',
+  '@scope{p{order:1}}',
   '@supports (order:1){@container (width>1px){h1{order:1}}}',
 ])('refuses %s', (css) => expect(problemsIn(css).length).toBeGreaterThan(0));
 
@@ -43,6 +45,9 @@ test.each([
   '@property --reports-angle{syntax:"<angle>";inherits:false;initial-value:0deg}',
   '@layer reports-base,reports-page;',
   '@page reports-wide{size:landscape}',
+  '@page reports-wide{@bottom-center{content:counter(page)}}',
+  '@font-feature-values reports-font{@styleset{nice:12}}',
+  '@scope (.card,:is(.tile)) to (main){p{order:1}}',
   '@charset "UTF-8";',
   ':export{width:1px}',
 ])('accepts %s', (css) => expect(problemsIn(css)).toEqual([]));

@@ -22,6 +22,7 @@ export function foreignStyles(css: string, file: string, remote: string): string
   );
   root.walkAtRules((rule) => {
     const { name } = rule;
+    if (rulesWithParts.includes((rule.parent as AtRule).name)) return;
     if (namelessRules.includes(name) && !rule.params.startsWith(':global')) return;
     if (!namedRules.includes(name)) {
       problems.push(`${file}: @${name} applies to the whole product. Remove it.`);
@@ -66,16 +67,30 @@ const namedRules = [
   ...['position-try', 'layer', 'page'],
 ];
 
+/** The named at-rules that contain at-rules, such as the margins of a page. */
+const rulesWithParts = ['font-feature-values', 'page'];
+
 /**
- * Whether a rule is nested in another one, whose selector then counts, or is a step of keyframes.
+ * Whether a rule is nested in another one, whose selector then counts, is a step of keyframes, or matches only inside of
+ * an own element.
  */
 function isInsideAnother({ parent }: Rule): boolean {
   let around: Node['parent'] = parent;
   while (around && around.type !== 'root') {
-    if (around.type === 'rule' || /keyframes$/.test((around as AtRule).name)) return true;
+    if (around.type === 'rule') return true;
+    const { name, params } = around as AtRule;
+    if (/keyframes$/.test(name) || (name === 'scope' && isOwnScope(params))) return true;
     around = around.parent;
   }
   return false;
+}
+
+/** @param params of `@scope`: `(.page) to (.chart)` */
+function isOwnScope(params: string): boolean {
+  const [, start = ''] = /^\((.*?)\)(\s*to\b.*)?$/s.exec(params) ?? [];
+  return parseSelectors()
+    .astSync(start)
+    .nodes.every((selector) => isOwn(selector));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { loadConfig } from '@backshop/delivery/build';
 import { builtRemote, temporaryFolder } from '@backshop/delivery/testing';
-import { allowPage, builtFolders, openTo, passOn } from './dev';
+import { allowPage, assertPreviewable, builtFolders, openTo, passOn } from './dev';
+import { servedAddress } from './served-address';
 
 const dashboard = {
   name: 'dashboard',
@@ -25,6 +26,20 @@ test('--host opens a dev server to other machines, under any name', () => {
   const config = { devServer: { port: 3000, host: '127.0.0.1', allowedHosts: ['localhost'] } };
   openTo(config, '0.0.0.0');
   expect(config.devServer).toEqual({ port: 3000, host: '0.0.0.0', allowedHosts: 'all' });
+});
+
+test.each([
+  ['127.0.0.1', 'http://localhost:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['127.0.0.2', 'http://127.0.0.2:3000'],
+  ['::1', 'http://[::1]:3000'],
+])('a dev server that listens at %s is found at %s', (host, address) => {
+  expect(servedAddress({ host, port: 3000 })).toBe(address);
+});
+
+test('a preview in the product needs a dev server at localhost', () => {
+  assertPreviewable('http://localhost:3000');
+  expect(() => assertPreviewable('http://127.0.0.2:3000')).toThrow('use --host 0.0.0.0');
 });
 
 test('a page gets remotes from its own address, which passes the requests on', () => {

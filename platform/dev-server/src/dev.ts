@@ -28,6 +28,7 @@ import type { Release, ReleasedRemote, User } from '@backshop/shared-types';
 import { commandName } from './command-name';
 import { livePath, socketPath } from './live-path';
 import { parseUser, pretendedIdentity, pretendUser } from './pretended-user';
+import { servedAddress } from './served-address';
 
 /** What to serve, and where. */
 export interface DevOptions {
@@ -91,7 +92,7 @@ async function devWithHost(
     for (const each of liveConfigs) openTo(each, each.devServer.host as string);
   }
   await serve([hostConfig, ...liveConfigs], project);
-  console.log(`\nBackshop is at http://localhost:${hostConfig.devServer.port}/`);
+  console.log(`\nBackshop is at ${servedAddress(hostConfig.devServer)}/`);
 }
 
 /** Serves one remote: its standalone page, and the remote for a deployed product. */
@@ -109,8 +110,9 @@ async function devRemote(
   const config = await configure(remote, await distanceTo(port, remote));
   if (page) allowPage(config, page.origin);
   if (address) openTo(config, address);
+  const served = servedAddress(config.devServer);
+  if (page) assertPreviewable(served);
   await serve([config], project);
-  const served = `http://localhost:${config.devServer.port}`;
   if (page) {
     console.log(`
 Open this URL to see ${remote.name} in the deployed product, in one tab:
@@ -127,6 +129,14 @@ Backshop asks before it shows the preview. Reload the page after an edit.`);
 /** Lets the pages of one origin load a remote from its dev server. */
 export function allowPage({ devServer }: Pick<PackageConfig, 'devServer'>, origin: string): void {
   devServer.headers = { 'Access-Control-Allow-Origin': origin };
+}
+
+/** @throws CommandError when a page of the product would not load a preview from an address */
+export function assertPreviewable(served: string): void {
+  if (new URL(served).hostname === 'localhost') return;
+  throw new CommandError(
+    `Backshop previews a remote from localhost only, and ${served} is another address. Leave out --host, or use --host 0.0.0.0.`,
+  );
 }
 
 /** Serves at an address of this machine, under every name that leads there. */

@@ -13,6 +13,7 @@ import { type Crash, crashMiddleware, locateCrash } from './crashes';
 import { waitForBusyPages } from './heartbeat';
 import { livePath, socketPath } from './live-path';
 import { createOverlay, type Overlay } from './overlay';
+import { servedAddress } from './served-address';
 import { checkTypesOnChange } from './type-errors';
 
 /**
@@ -67,9 +68,8 @@ async function startDevServer(
     infrastructureLogging: { level: 'error' },
   });
   if (!compiler) throw new Error(`webpack returned no compiler for ${config.name}.`);
-  const { port } = config.devServer;
   const path = livePath(config.name!);
-  logBuilds(compiler, port);
+  logBuilds(compiler, servedAddress(config.devServer));
   keepPageWithErrors(compiler);
   reportConfigChanges(compiler, files);
   const server = new WebpackDevServer(
@@ -108,11 +108,11 @@ async function startDevServer(
 }
 
 /** Prints a line for each build, and its errors. */
-function logBuilds(compiler: Compiler, port: number): void {
+function logBuilds(compiler: Compiler, address: string): void {
   const prefix = `[${compiler.name}]`.padEnd(16);
   compiler.hooks.done.tap('log', (stats) => {
     const seconds = ((stats.endTime - stats.startTime) / 1000).toFixed(1);
-    console.log(`${prefix} built in ${seconds} s, http://localhost:${port}/`);
+    console.log(`${prefix} built in ${seconds} s, ${address}/`);
     if (!stats.hasErrors()) return;
     const colors = process.stderr.hasColors?.() ?? false;
     const text = stats.toString({ all: false, errors: true, colors });

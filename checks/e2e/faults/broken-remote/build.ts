@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,8 +36,8 @@ export async function buildBrokenRemote(): Promise<void> {
   // One plugin writes contracts and first screens.
   const kept = plugins.filter((plugin) => plugin?.constructor.name !== 'EmitFilesPlugin');
   await run({ ...config, plugins: kept }, brokenRemote);
-  const contract = join(root, '../../../../remote-placeholders/dist/contract.json');
-  await copyFile(contract, join(brokenRemote, 'dist/contract.json'));
+  const metadata = join(root, '../../../../remote-placeholders/dist/.backshop');
+  await cp(metadata, join(brokenRemote, 'dist/.backshop'), { recursive: true });
 }
 
 /** Builds the remote `stock` with cards for the Dashboard: one without a mistake, and one for each mistake. */

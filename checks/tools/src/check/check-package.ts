@@ -1,4 +1,4 @@
-import { buildPackages } from '@backshop/delivery/build';
+import { type Budget, budgetsOf, buildPackages } from '@backshop/delivery/build';
 import { type ReleasablePackage, projectAt } from '@backshop/delivery';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -42,26 +42,12 @@ function unitTestsOf(folder: string): Check {
 function buildAndMeasure(releasable: ReleasablePackage): Check {
   return async (print) => {
     await buildPackages([releasable], { log: (line) => print(`${line}\n`) });
-    const budgets = budgetsOf(releasable.folder);
+    const all = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')) as Budget[];
+    const budgets = budgetsOf(all, root, [releasable]);
     if (budgets.length === 0) return { passed: 1, failed: 0 };
     const file = join(root, 'node_modules/.cache/sizes', `${releasable.folder}.json`);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify(budgets));
     return run(root, ['size-limit', '--config', file], print);
   };
-}
-
-interface Budget {
-  name: string;
-  /** Paths of files. */
-  path: string | string[];
-}
-
-/** Returns the size budgets of a package's build. Their paths are absolute. */
-export function budgetsOf(folder: string): Budget[] {
-  const budgets = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')) as Budget[];
-  return budgets
-    .map((budget) => ({ ...budget, path: [budget.path].flat() }))
-    .filter(({ path }) => path.every((file) => file.startsWith(`${folder}/`)))
-    .map((budget) => ({ ...budget, path: budget.path.map((file) => join(root, file)) }));
 }

@@ -13,6 +13,8 @@ jest.setTimeout(20_000); // Each test starts git many times, and Prettier.
 const files = [
   '.gitignore',
   '.prettierrc.json',
+  'package.json',
+  'host/package.json',
   'remote-placeholders/webpack.config.ts',
   ownersFile,
   pagesFile,
@@ -123,15 +125,22 @@ test.each([
   expect(read(file)).toBe('a day of work');
 });
 
-test('a page in the host keeps the remote from being removed', async () => {
-  const { create, remove, read, write } = await repository();
-  await create('made-up');
-  const line = `  { id: 'made-up', path: '/made-up', name: 'Made Up', expose: 'made-up/MadeUp' },\n`;
-  await write(pagesFile, line + read(pagesFile));
-  await expect(remove('made-up')).rejects.toThrow(
-    `The host still shows made-up. Nothing was changed. Remove these lines, then run the command again:\n  ${pagesFile}:1`,
-  );
-});
+test.each(['made-up', 'gifts'])(
+  'a page in the host keeps a remote with the name "%s" from being removed',
+  async (name) => {
+    const { create, remove, read, write, commit } = await repository();
+    await create('made-up');
+    await write('remote-made-up/package.json', `{ "backshop": { "remote": "${name}" } }`);
+    const pages = read(pagesFile);
+    const line = `  { id: 'made-up', path: '/made-up', name: 'Made Up', expose: '${name}/MadeUp' },\n`;
+    await commit({ [pagesFile]: line + pages });
+    await expect(remove('made-up')).rejects.toThrow(
+      `The host still shows ${name}. Nothing was changed. Remove these lines, then run the command again:\n  ${pagesFile}:1`,
+    );
+    await commit({ [pagesFile]: pages });
+    expect(await remove('made-up')).toContain(`pnpm delivery withdraw ${name}`);
+  },
+);
 
 test.each(['made-up', '..', ''])('refuses to remove "%s", which is no remote', async (name) => {
   const { remove } = await repository();

@@ -1,6 +1,6 @@
 import { describeRemote, nameProblem, type RemoteDescription } from '@backshop/create-remote';
 import { assertBuildable } from '@backshop/delivery/build';
-import { CommandError } from '@backshop/delivery';
+import { CommandError, projectAt } from '@backshop/delivery';
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -61,6 +61,10 @@ export function assertNewName(name: string, root: string): void {
   if (problem) throw new CommandError(problem);
   if (hasFiles(join(root, folderOf(name)))) {
     throw new CommandError(`${folderOf(name)} already exists. Choose another name.`);
+  }
+  const other = projectAt(root).packages.find((each) => each.name === name);
+  if (other) {
+    throw new CommandError(`${other.folder} already has the name ${name}. Choose another name.`);
   }
   if (existsSync(join(root, workflowFile(name)))) {
     throw new CommandError(`${workflowFile(name)} already exists. Choose another name.`);

@@ -1,3 +1,4 @@
+import { readRemoteName } from '@backshop/build-config/remote-name';
 import { describeRemote, type RemoteDescription } from '@backshop/create-remote';
 import { CommandError, runGit } from '@backshop/delivery';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { editedFiles, folderOf, remoteFiles, workflowFile } from './workspace-fi
 
 /**
  * Removes what `newRemote` adds. Deletes only files that git has or ignores, or that `newRemote` wrote.
- * @param wanted the name of the remote, with or without the prefix `remote-`
+ * @param wanted the folder of the remote, with or without the prefix `remote-`
  * @returns the result, and what is left to do, to print
  * @throws CommandError when there is no such remote, the host still shows it, or it has files that are
  *   not committed; nothing is changed then
@@ -25,10 +26,11 @@ export async function removeRemote(
     throw new CommandError(`There is no ${folder}. Nothing was changed.`);
   }
   const remote = describeRemote(name, portOf(join(root, folder)));
-  const shown = await shownIn(name, root);
+  const released = readRemoteName(join(root, folder)) ?? name; // A team can change it.
+  const shown = await shownIn(released, root);
   if (shown.length > 0) {
     throw new CommandError(
-      `The host still shows ${name}. Nothing was changed. Remove these lines, then run the command again:\n${indented(shown)}`,
+      `The host still shows ${released}. Nothing was changed. Remove these lines, then run the command again:\n${indented(shown)}`,
     );
   }
   const unsaved = await unsavedFiles(remote, root);
@@ -44,7 +46,7 @@ export async function removeRemote(
   await rm(join(root, workflowFile(name)), { force: true });
   await rm(join(root, folder), { recursive: true });
   await install(root);
-  return `Removed ${folder}. If it is live, it stays live until you run: pnpm delivery withdraw ${name}`;
+  return `Removed ${folder}. If it is live, it stays live until you run: pnpm delivery withdraw ${released}`;
 }
 
 function portOf(folder: string): number {

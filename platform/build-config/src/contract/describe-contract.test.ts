@@ -211,6 +211,7 @@ test.each([
   ['HTMLElement', '', 'HTMLElement'],
   ["import('react').ReactNode", '', "import('react')"],
   ['typeof value', 'declare const value: string', 'the type of a value (typeof)'],
+  ['Id', 'type Id = string & { readonly brand: unique symbol }', 'unique symbol'],
   ['Kind', 'declare class Kind {}', 'Kind'],
   ['Row', "import type { Order as Row } from '@backshop/shared-types'", 'Row'],
   ['Missing', "import type { Missing } from '@backshop/shared-types'", 'Missing'],

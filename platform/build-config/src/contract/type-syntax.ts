@@ -26,6 +26,10 @@ export function namedType(node: ts.Node, owner: string): TypeName | undefined {
       throw foreignType(`import(${(node as ts.ImportTypeNode).argument.getText()})`, owner);
     case SyntaxKind.TypeQuery:
       throw foreignType('the type of a value (typeof)', owner);
+    case SyntaxKind.TypeOperator:
+      // Host and remote have a copy each of the type, and no two of these are equal.
+      if ((node as ts.TypeOperatorNode).operator !== SyntaxKind.UniqueKeyword) return undefined;
+      throw foreignType('unique symbol', owner);
     default:
       return undefined;
   }

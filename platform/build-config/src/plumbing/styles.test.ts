@@ -47,13 +47,20 @@ test('styles: a changed mixin changes the class names of the stylesheets that us
   expect(classOf(one)).not.toBe(classOf(two));
 });
 
-test("styles: a library's stylesheet keeps its class names, below a class of the remote", async () => {
+test("styles: a library's stylesheet works below a class of the remote, as the documents say", async () => {
   const files = await buildAlpha('library', {
-    'node_modules/a-library/styles.css': ':root { --gap: 1px; } .library-button { order: 1; }',
+    'node_modules/a-library/styles.css':
+      ':root { --gap: 1px; } @keyframes spin { to { rotate: 1turn; } } .library-button { animation: spin 1s; }',
     'src/page.module.scss': `
       @use 'sass:meta';
       .page :global { @include meta.load-css('a-library/styles.css'); }
+      .page { --gap: 1px; }
+      .page :global(.library-button) { animation-name: spin; }
     `,
   });
-  expect(String(files['Page.css'])).toMatch(/\.alpha-[\w-]{5} \.library-button\{order:1\}/);
+  const css = String(files['Page.css']);
+  expect(css).toMatch(/\.alpha-[\w-]{5} \.library-button\{animation:/);
+  expect(css).toMatch(/\.alpha-[\w-]{5}\{--gap:/);
+  const [, spin] = /@keyframes (alpha-[\w-]+)/.exec(css) ?? [];
+  expect(css).toContain(`.library-button{animation-name:${spin}}`);
 });

@@ -10,6 +10,7 @@ import { indexTokens, laterStyles } from '../index-html';
 import { classesOf } from './fragments/fragment-styles';
 import { esbuildTargets, oldestBrowsers } from '../oldest-browsers';
 import type { Mode } from './base';
+import { rebaseStyles } from './rebase-styles';
 
 /**
  * Returns one TypeScript file with its imports as a minified classic script for `index.html`.
@@ -79,7 +80,7 @@ function withStyles(html: string, compilation: Compilation): string {
   return String(replaced.source());
 }
 
-/** Removes a stylesheet from the build and returns its rules. */
+/** Removes a stylesheet from the build and returns its rules, which find its files from `index.html`. */
 function takeStyles(compilation: Compilation, address: string): string {
   const base = `${indexTokens.base}/`;
   const file = address.slice(base.length);
@@ -88,7 +89,7 @@ function takeStyles(compilation: Compilation, address: string): string {
     throw new Error(`index.html links to ${address}, but the build has no such stylesheet.`);
   }
   compilation.deleteAsset(file);
-  return styles.replace(/url\((?!data:)/g, `url(${base}`);
+  return rebaseStyles(styles, base);
 }
 
 /**

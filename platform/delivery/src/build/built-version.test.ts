@@ -6,7 +6,7 @@ import { readBuiltVersion } from './built-version';
 import type { VersionInfo } from '../core/package-version';
 
 const files = {
-  'contract.json': contractText({}),
+  '.backshop/contract.json': contractText({}),
   'remoteEntry.js': 'entry',
   'Dashboard.js': 'script',
   'img/world.svg': '<svg/>',
@@ -61,7 +61,7 @@ test('the compressor and records of the build do not change the version', async 
 test('a version lists its files with their hashes in version.json, and is named after that file', async () => {
   const workspace = await temporaryFolder();
   const built = await builtPackage(workspace, 'remote-dashboard', {
-    'contract.json': contractText({}),
+    '.backshop/contract.json': contractText({}),
     'mf-manifest.json': manifestOf({}),
     'Page.js': 'page',
     'Page.js.br': 'b',
@@ -82,7 +82,7 @@ test('a version lists its files with their hashes in version.json, and is named 
 
 test('a version contains its compressed copies, but no records of the build', async () => {
   const workspace = await temporaryFolder();
-  const more = { 'Dashboard.js.br': 'b', 'mf-stats.json': 's', '.inputs': 'i' };
+  const more = { 'Dashboard.js.br': 'b', 'Dashboard.js.map': '{}', '.inputs': 'i' };
   const built = await builtPackage(workspace, 'remote-dashboard', { ...files, ...more });
   expect([...(await readBuiltVersion(built)).files.values()]).toEqual([
     'Dashboard.js',
@@ -91,6 +91,19 @@ test('a version contains its compressed copies, but no records of the build', as
     'remoteEntry.js',
   ]);
 });
+
+test.each(['pages.json', 'policy.json', 'summary.json', 'contract.json', 'data/floor.map'])(
+  'data of a team can have the name %s',
+  async (file) => {
+    const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', {
+      ...files,
+      [file]: '{ "count": 1 }',
+    });
+    const version = await readBuiltVersion(built);
+    expect(version.files.get(`${version.folder}/${file}`)).toBe(file);
+    expect(await version.readInfo()).not.toHaveProperty('summary');
+  },
+);
 
 test('each shared chunk has a folder of its own beside the versions', async () => {
   const workspace = await temporaryFolder();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import {
   contractFile,
   hostScript,
+  isSourceMap,
+  metadataFolder,
   pagesFile,
   policyFile,
   remoteEntry,
-  sourceMapSuffix,
   summaryFile,
 } from '@backshop/build-config/output-files';
 import type { Policy } from '@backshop/build-config/policy-sources';
@@ -31,15 +32,10 @@ import {
 export const manifestFile = 'mf-manifest.json';
 
 /** Files of a build that are for developers or the next build, or whose content is in `version.json`. */
-const ignored = new Set([
-  'mf-stats.json',
-  '.inputs',
-  manifestFile,
-  contractFile,
-  summaryFile,
-  pagesFile,
-  policyFile,
-]);
+const isIgnored = (file: string) =>
+  file.startsWith(metadataFolder) ||
+  isSourceMap(file) ||
+  ['mf-stats.json', '.inputs', manifestFile].includes(file);
 
 /** @throws CommandError when the package has no build, or the build has no contract or manifest */
 export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
@@ -90,9 +86,9 @@ export async function listFiles(directory: string): Promise<string[]> {
     );
   }
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith(sourceMapSuffix))
+    .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(directory.length + 1))
-    .filter((file) => !ignored.has(file))
+    .filter((file) => !isIgnored(file))
     .sort();
 }
 

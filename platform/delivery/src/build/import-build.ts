@@ -1,12 +1,12 @@
 import { type Contract, unknownProps } from '@backshop/build-config/contract';
-import { contractFile, remoteEntry } from '@backshop/build-config/output-files';
+import { contractFile, metadataFolder, remoteEntry } from '@backshop/build-config/output-files';
 import { foreignSelectors } from '@backshop/build-config/own-styles';
 import { type Cards, cardsProblem } from '@backshop/build-config/cards';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
 import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { existsSync } from 'node:fs';
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { validRange } from 'semver';
 import * as v from 'valibot';
@@ -89,6 +89,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await cp(output, copy, { recursive: true, filter: (file) => !typeFiles.test(basename(file)) });
   const { name: entry } = scriptEntry(manifest);
   if (entry !== remoteEntry) await rename(join(copy, entry), join(copy, remoteEntry));
+  await mkdir(join(copy, metadataFolder), { recursive: true });
   await writeFile(join(copy, contractFile), JSON.stringify(contract));
   await compressTexts(copy);
   await rm(root, { recursive: true, force: true });

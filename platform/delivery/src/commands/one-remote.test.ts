@@ -30,7 +30,7 @@ jest.mock('../build/build-packages', () => ({
       'remoteEntry.js': await readFile(join(root, 'src/page.tsx'), 'utf8'),
       'Page.js': 'page',
       'mf-manifest.json': manifestOf({ Page: { js: ['Page.js'], css: [] } }),
-      'contract.json': '{"shared":{},"exposes":{},"summaries":{}}',
+      '.backshop/contract.json': '{"shared":{},"exposes":{},"summaries":{}}',
     }),
   ),
 }));
@@ -87,7 +87,7 @@ test('a build publishes nothing, and checks sizes if there are budgets', async (
     'node_modules/size-limit/package.json': '{}',
     'node_modules/size-limit/bin.js': 'process.exit(1)',
   });
-  await expect(build()).rejects.toThrow('A size is over its budget.');
+  await expect(build()).rejects.toThrow('A build does not meet its size budgets.');
 });
 
 test.each([{ dryRun: true }, { stage: true }])(
@@ -102,11 +102,15 @@ test.each([{ dryRun: true }, { stage: true }])(
       'node_modules/size-limit/bin.js': `
         const [budget] = JSON.parse(require('fs').readFileSync(process.argv[3]));
         const size = require('fs').statSync(budget.path[0]).size;
-        console.log(JSON.stringify([{ name: 'Page', passed: false, size, sizeLimit: 1 }]));
+        console.log(JSON.stringify([
+          { name: 'Page', passed: false, size, sizeLimit: 1 },
+          { name: 'Entry', passed: true, size, sizeLimit: 9 },
+          { name: 'Gone', passed: true, size: 0 },
+        ]));
         process.exit(1);`,
     });
     await expect(runRelease(undefined, options)).rejects.toThrow(
-      'Nothing was released, because a size is over its budget:\n  Page: 4 bytes instead of 1\nMake the build smaller',
+      'Nothing was released, because a build does not meet its size budgets:\n  Page: 4 bytes instead of 1\n  Gone: the build has no such file\nMake the build smaller',
     );
     expect(await releaseOn(directoryOrigin(directory))).toEqual(before);
     expect(await listVersions(directoryOrigin(directory), 'reports')).toHaveLength(1);

@@ -1,12 +1,12 @@
 import { actionOf, commandLine } from './action';
 import { type Project, projectAt, workspaceAt } from '../base/project';
 import { buildPackages } from '../build/build-packages';
+import { checkSizes } from '../build/check-sizes';
 import { releaseAll } from '../release/release-package';
 import { assertPortFree, listen, parsePort } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { onShutdown } from '../server/shutdown';
 import { localOrigin } from './arguments';
-import { checkSizes } from './check-sizes';
 
 /**
  * `pnpm build`: builds all packages and checks their sizes. In the workspace, it publishes them to the

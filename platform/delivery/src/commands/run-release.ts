@@ -27,7 +27,7 @@ import { stagePackage } from '../release/stage-package';
 import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
 import { commandOrigin } from './arguments';
-import { checkSizes } from './check-sizes';
+import { checkSizes } from '../build/check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
 import { assertAddress } from './run-smoke';

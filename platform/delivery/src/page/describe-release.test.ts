@@ -4,7 +4,7 @@ import { describeRemote } from './describe-release';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const files = {
-  'contract.json': contractText({}),
+  '.backshop/contract.json': contractText({}),
   'remoteEntry.js': 'entry',
   'mf-manifest.json': manifestOf({ Dashboard: { js: ['Dashboard.js'], css: ['Dashboard.css'] } }),
 };

@@ -31,7 +31,7 @@ async function built(remoteEntry: string, files = page) {
     ...files,
     'remoteEntry.js': remoteEntry,
     'mf-manifest.json': manifest,
-    'contract.json': contractText({}),
+    '.backshop/contract.json': contractText({}),
   };
   return builtPackage(folder, 'remote-reports', contents);
 }
@@ -50,7 +50,7 @@ test('a hash is that of the bytes of a file', async () => {
   const files = {
     'remoteEntry.js': script,
     'mf-manifest.json': manifest,
-    'contract.json': contractText({}),
+    '.backshop/contract.json': contractText({}),
   };
   const remote = await builtPackage(await temporaryFolder(), 'remote-reports', files);
   const { integrity: hashes } = await describeRemote(await readBuiltVersion(remote));

@@ -151,7 +151,7 @@ describe('Azure', () => {
     const { container, store } = await emptyContainer();
     const origin = objectOrigin(store);
     const files = {
-      'contract.json': contractText({}),
+      '.backshop/contract.json': contractText({}),
       'main.js': '',
       'main.js.br': brotliCompressSync(''),
       'main.js.gz': gzipSync(''),

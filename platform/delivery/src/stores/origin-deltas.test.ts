@@ -46,7 +46,7 @@ forEachOrigin((emptyOrigin) => {
       'mf-manifest.json': manifestOf({
         Page: { js: ['Page.js'], lazy: [`${chunk(end)}/library.js`], css: [] },
       }),
-      'contract.json': contractText({
+      '.backshop/contract.json': contractText({
         exposes: { 'dashboard/Page': 'interface Exposes {}' },
       }),
     });

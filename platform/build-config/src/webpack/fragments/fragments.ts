@@ -5,6 +5,7 @@ import { findFragmentProblem, fragmentBase, maxFragmentSize } from '../../fragme
 import { fragmentFile } from '../../output-files';
 import { SourceError } from '../../source-error';
 import { EmitFilesPlugin } from '../plugins/emit-files';
+import { rebaseStyles } from '../rebase-styles';
 import { compilePages } from './compile-pages';
 import { extractInlineStyles, usedStyles } from './fragment-styles';
 import { renderFragments } from './render-pages';
@@ -38,18 +39,14 @@ export function fragments(remote: RemotePages, config: Configuration): EmitFiles
     return Object.fromEntries(
       Object.entries(rendered).map(([page, pageHtml]) => {
         const { html, css } = extractInlineStyles(pageHtml, `${name}-${page}`);
-        const styles = withBase(usedStyles(stylesOf(compilation, page), html, `${name}-`));
-        const fragment = `<style>${styles}${css}</style>${html}`;
+        const styles = usedStyles(stylesOf(compilation, page), html, `${name}-`);
+        const based = rebaseStyles(styles, `${fragmentBase}/`);
+        const fragment = `<style>${based}${css}</style>${html}`;
         assertUsable(`${name}/${page}`, fragment);
         return [fragmentFile(page), fragment];
       }),
     );
   }, stage);
-}
-
-/** Marks the addresses of files in styles, so that delivery can replace their base. */
-function withBase(styles: string): string {
-  return styles.replace(/url\(["']?(?!["'#]|[a-z]+:)/g, `$&${fragmentBase}/`);
 }
 
 /** Returns the stylesheet that the browser loads for a page. */

@@ -2,6 +2,8 @@ const { existsSync, statSync } = require('node:fs');
 const { createRequire } = require('node:module');
 const { basename, dirname, join } = require('node:path');
 const { fileURLToPath, pathToFileURL } = require('node:url');
+const postcss = require('postcss');
+const parseSelectors = require('postcss-selector-parser');
 const sass = require('sass');
 const ts = require('typescript');
 
@@ -90,12 +92,39 @@ function classesOf(path) {
   const result = tryCompile(path);
   if (!result) return undefined;
   const { css, loadedUrls } = result;
-  const selectors = css.replace(/:global\([^)]*\)/g, '').match(/[^{};]+(?=\{)/g) ?? [];
-  const names = selectors.flatMap((selector) => selector.match(/(?<=\.)[A-Za-z_-][\w-]*/g) ?? []);
   const inputs = loadedUrls.map((url) => fileURLToPath(url));
-  const found = { classes: new Set(names), inputs, changed: lastChange(inputs) };
+  const found = { classes: exportedNames(css), inputs, changed: lastChange(inputs) };
   compiled.set(path, found);
   return found;
+}
+
+/**
+ * Returns the names that a CSS module exports: classes, ids, keyframes, and values for scripts.
+ * @param {string} css
+ */
+function exportedNames(css) {
+  /** @type {Set<string>} */
+  const names = new Set();
+  /** @param {import('postcss-selector-parser').Container} selectors */
+  const addNames = (selectors) => {
+    selectors.each((node) => {
+      if (node.type === 'class' || node.type === 'id') names.add(node.value);
+      else if ('each' in node && node.value !== ':global') addNames(node);
+    });
+  };
+  const root = postcss.parse(css);
+  root.walkAtRules(/keyframes$/, (rule) => {
+    names.add(rule.params);
+    rule.removeAll(); // Its steps are no selectors.
+  });
+  root.walkAtRules('value', ({ params }) => {
+    for (const name of params.split(/:| from /, 1)[0].split(',')) names.add(name.trim());
+  });
+  root.walkRules((rule) => {
+    if (rule.selector === ':export') rule.walkDecls(({ prop }) => names.add(prop));
+    else addNames(parseSelectors().astSync(rule.selector));
+  });
+  return names;
 }
 
 /** @param {string} path */

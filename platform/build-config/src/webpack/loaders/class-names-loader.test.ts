@@ -25,7 +25,11 @@ beforeEach(() => {
     `@use 'mixins';
     .card { padding: 0.5em; &-title { order: 1; } .icon + b { order: 2; } }
     @include mixins.wide { .wide { background: url(bar.svg); } }
-    :global(.dark) .card { order: 3; }`,
+    :global(.dark) .card { order: 3; }
+    @value gap: 1px;
+    :export { primary: #fff; }
+    #main .größe, .w-1\\/2 { order: 4; }
+    @keyframes fade { 12.5% { order: 5; } }`,
   );
 });
 
@@ -41,6 +45,11 @@ test('knows the classes of a stylesheet, nested and in mixins', () => {
   const code = `[styles.card, styles['card-title'], styles.icon, styles.wide, styles[name]]`;
   expect(unknownIn(code)).toEqual([]);
 });
+
+test.each(['gap', 'primary', 'main', 'größe', 'w-1/2', 'fade'])(
+  'knows "%s", which a stylesheet exports like its classes',
+  (name) => expect(unknownIn(`styles['${name}']`)).toEqual([]),
+);
 
 test.each([
   ['a class that does not exist', '\n<p className={styles.message} />', ['3: message']],

@@ -1,4 +1,4 @@
-import { sourceMapSuffix } from '@backshop/build-config/output-files';
+import { isSourceMap, sourceMapSuffix } from '@backshop/build-config/output-files';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -42,9 +42,7 @@ async function storeSourceMaps(
   origin: Origin,
   { name, version, directory, read }: BuiltVersion,
 ): Promise<void> {
-  const found = (await readdir(directory, { recursive: true })).filter((file) =>
-    file.endsWith(sourceMapSuffix),
-  );
+  const found = (await readdir(directory, { recursive: true })).filter(isSourceMap);
   if (found.length === 0) return;
   const maps: SourceMaps = {};
   for (const file of found.sort()) {

@@ -36,6 +36,7 @@ async function tracedOrigin() {
     const built = await builtRemote(workspace, 'dashboard', text, ['Page'], ['chunk-12']);
     await writeFiles(join(built.root, 'dist'), {
       'Page.js.map': mapOf(`dashboard/${text}.tsx`, 'openChart'),
+      'floor.map': 'data of the page',
       'chunk-12/library.js.map': mapOf(`dashboard/library-${text}.ts`, 'drawMap'),
     });
     await releasePackage(origin, testAction, built);

@@ -20,3 +20,11 @@ test('a release checks the budgets of the packages that it releases', () => {
   const all = ['host', 'remote-a', 'remote-ab'].map(packageIn);
   expect(budgetsOf(budgets, '/shop', all)).toHaveLength(3);
 });
+
+test('a checkout can have any characters in its path', () => {
+  const root = '/shop (1)/[2]';
+  const remote = { ...packageIn('remote-a'), root: `${root}/remote-a` };
+  expect(budgetsOf([{ path: 'remote-a/dist/*.js' }], root, [remote])).toEqual([
+    { path: [String.raw`/shop \(1\)/\[2\]/remote-a/dist/*.js`] },
+  ]);
+});

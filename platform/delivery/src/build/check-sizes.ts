@@ -9,10 +9,10 @@ import { withTemporaryFolder } from '../base/with-temporary-folder';
 
 const budgetsFile = '.size-limit.json';
 
-const advice = `Make the build smaller, or raise the budget in ${budgetsFile}.`;
+const advice = `Make the build smaller, or correct the budget in ${budgetsFile}.`;
 
 /** An entry of `.size-limit.json`. It has more fields. */
-interface Budget {
+export interface Budget {
   /** Relative to the folder of `.size-limit.json`. */
   path: string | string[];
 }
@@ -36,29 +36,33 @@ export async function checkSizes({ root }: Project, packages?: ReleasablePackage
   });
 }
 
-/** Returns the budgets of the builds of some packages, with absolute paths. */
+/** Returns the budgets of the builds of some packages, with absolute paths, which size-limit reads as patterns. */
 export function budgetsOf(
   budgets: Budget[],
   root: string,
   packages: ReleasablePackage[],
 ): Budget[] {
+  const escapedRoot = root.replace(/[()[\]{}*?!+@|\\]/g, '\\$&');
   return budgets
-    .map((budget) => ({ ...budget, path: [budget.path].flat().map((path) => join(root, path)) }))
+    .map((budget) => ({ ...budget, path: [budget.path].flat() }))
     .filter(({ path }) =>
-      packages.some((each) => path.every((file) => file.startsWith(join(each.root, 'dist/')))),
-    );
+      packages.some((each) =>
+        path.every((file) => join(root, file).startsWith(join(each.root, 'dist/'))),
+      ),
+    )
+    .map((budget) => ({ ...budget, path: budget.path.map((file) => join(escapedRoot, file)) }));
 }
 
 async function printSizes(root: string): Promise<void> {
   const { code } = await runSizeLimit(root, [], 'inherit');
-  if (code !== 0) throw new CommandError(`A size is over its budget. ${advice}`);
+  if (code !== 0) throw new CommandError(`A build does not meet its size budgets. ${advice}`);
 }
 
 async function assertSizes(root: string, config: string): Promise<void> {
   const { code, stdout } = await runSizeLimit(root, ['--config', config, '--json'], 'pipe');
   if (code === 0) return;
   throw new CommandError(
-    `Nothing was released, because a size is over its budget:\n${listExceeded(stdout)}\n${advice}`,
+    `Nothing was released, because a build does not meet its size budgets:\n${listExceeded(stdout)}\n${advice}`,
   );
 }
 
@@ -73,17 +77,22 @@ function runSizeLimit(root: string, options: string[], stdout: 'inherit' | 'pipe
 interface Result {
   name: string;
   passed: boolean;
+  /** 0 if there is no such file. */
   size: number;
   sizeLimit: number;
 }
 
-/** Returns a line for each size over its budget, or what size-limit says if it could not measure them. */
+/** Returns a line for each budget that is not met, or what size-limit says if it could not measure them. */
 function listExceeded(json: string): string {
   const results = parseJson(json);
   if (!Array.isArray(results)) return json;
   return (results as Result[])
-    .filter(({ passed }) => !passed)
-    .map(({ name, size, sizeLimit }) => `  ${name}: ${size} bytes instead of ${sizeLimit}`)
+    .filter(({ passed, size }) => !passed || size === 0)
+    .map(({ name, size, sizeLimit }) =>
+      size === 0
+        ? `  ${name}: the build has no such file`
+        : `  ${name}: ${size} bytes instead of ${sizeLimit}`,
+    )
     .join('\n');
 }
 
