@@ -121,7 +121,7 @@ function isText(value: unknown): value is string {
 
 function versionInUse(release: Release, name: string, version: string): VersionInUse | undefined {
   if (version === '') return undefined;
-  if (storedPreview() === `${name}@${version}`) return 'preview';
+  if (storedPreview(base) === `${name}@${version}`) return 'preview';
   if (version === release.remotes[name]?.version) return 'live';
   if (version === release.candidates?.[name]?.version) return 'candidate';
   return version === release.history?.[name]?.previous ? 'previous version' : 'other version';

@@ -50,7 +50,7 @@ function boot(): void {
       const [remote = '', name = ''] = page?.expose.split('/') ?? [];
       const released = chooseReleased(known, remote);
       if (!released) return page ?? known.whole?.hasPages;
-      if (storedPreview()?.startsWith(`${remote}@`)) return false;
+      if (storedPreview(PRODUCT_BASE)?.startsWith(`${remote}@`)) return false;
       window.showsLivePage = released === known.remotes[remote];
       // Only a path on this origin is preloaded. The host refuses a release with another entry.
       if (/^\/\w/.test(released.entry)) {

@@ -23,7 +23,7 @@ interface TrustedTypes {
  * @param outsideScripts beginnings of addresses outside of the origin
  */
 export function limitSources(base: string, outsideScripts: readonly string[]): void {
-  const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview() ?? '') ?? [];
+  const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview(base) ?? '') ?? [];
 
   // A development build of the host has no policy.
   const policy = document.querySelector<HTMLMetaElement>('meta[http-equiv]');

@@ -110,3 +110,16 @@ test.each([
 ])('after a preview of %s, the live version has this page: %s', (pathname, isLive) => {
   expect(isLivePage([{ path: '/' }, { path: '/customers' }] as LivePages, pathname)).toBe(isLive);
 });
+
+test('a tab keeps the previews of products below different paths apart', async () => {
+  const productAt = async (base: string) => {
+    Object.assign(globalThis, { __webpack_public_path__: `https://shop.example${base}/host/1/` });
+    jest.resetModules();
+    return import('./preview');
+  };
+  history.replaceState(null, '', '/');
+  const [shop, stock] = [await productAt('/shop'), await productAt('/stock')];
+  shop.beginPreview('dashboard@1.2.3');
+  expect(stock.readPreview(remotes, false)).toBeUndefined();
+  expect(shop.readPreview(remotes, false)).toMatchObject({ kind: 'active' });
+});

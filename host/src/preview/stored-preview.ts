@@ -1,9 +1,10 @@
+import { base } from '../base';
 import { tabStore } from '../storage';
 
-/** Key of the tab's preview in session storage. */
+/** Key of the tab's preview in session storage, after the product's base: an origin can have several products. */
 export const previewKey = 'preview';
 
-/** Key in session storage of the reason why a reload ended the tab's preview. */
+/** Key in session storage, after the base, of the reason why a reload ended the tab's preview. */
 export const previewEndKey = 'previewEnd';
 
 /** Query parameter that requests a preview. Links and documents have it, so it keeps its first name. */
@@ -12,12 +13,13 @@ export const previewParameter = 'override';
 /** Returns whether this tab has a preview, has just lost one, or its address requests one. */
 export function isPreviewRequested(): boolean {
   return (
-    tabStore.read(previewKey) !== null ||
-    tabStore.read(previewEndKey) !== null ||
+    storedPreview(base) !== null ||
+    tabStore.read(base + previewEndKey) !== null ||
     new URLSearchParams(location.search).has(previewParameter)
   );
 }
 
-export function storedPreview(): string | null {
-  return tabStore.read(previewKey);
+/** The boot script knows the product's base in another way than the host. */
+export function storedPreview(base: string): string | null {
+  return tabStore.read(base + previewKey);
 }

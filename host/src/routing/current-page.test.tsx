@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { createPath, Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { type Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
@@ -75,3 +75,16 @@ test('a page that throws an object without a text is replaced by the error page'
   expect(screen.getByText(/unknown/)).toBeVisible();
   log.mockClear();
 });
+
+test.each([
+  '/settings',
+  '/Settings/?by=region',
+  '/settings#heading',
+  '/settings#notifications/unread',
+])(
+  'the address %s leads to the page that has it in another spelling, with all that follows the path',
+  (address) => {
+    renderAt(address, () => createPath(useLocation()));
+    expect(screen.getByText(address.replace(/\/settings\/?/i, '/setings'))).toBeVisible();
+  },
+);

@@ -53,7 +53,7 @@ export function CurrentPage({ preview }: CurrentPageProps) {
           {page ? (
             <PageRoute key={page.id} page={page} />
           ) : (
-            <OtherAddress key={pathname} path={pathname} onRetry={retry} />
+            <OtherAddress key={pathname} onRetry={retry} />
           )}
         </NavigatedContext>
       </ErrorBoundary>
@@ -80,7 +80,6 @@ function useRoutedPages(): readonly Page[] {
 const redirects = [{ path: '/settings', to: '/setings' }];
 
 interface OtherAddressProps {
-  path: string;
   /** Renders this anew. */
   onRetry: () => void;
 }
@@ -89,11 +88,13 @@ interface OtherAddressProps {
  * Leads to another path, or loads the rest of the release, which may have a page for the address. Then this is rendered
  * no more, or shows the error page.
  */
-function OtherAddress({ path, onRetry }: OtherAddressProps) {
+function OtherAddress({ onRetry }: OtherAddressProps) {
   const federation = useFederation();
   const mayHavePage = useRelease().whole?.hasPages;
   const navigate = useNavigate();
-  const target = pageAt(redirects, path)?.to;
+  const { pathname, search, hash } = useLocation();
+  const redirect = pageAt(redirects, pathname);
+  const target = redirect && redirect.to + search + hash;
   const [failure, setFailure] = useState<Failure | void>();
   useEffect(() => {
     if (target) void navigate(target, { replace: true });

@@ -3,6 +3,11 @@ export function normalizePath(path: string): string {
   return path.replace(/(.)\/+$/, '$1');
 }
 
+/** Returns a path without what makes no difference to pages: `/Store/` becomes `/store`. */
+export function plainPath(path: string): string {
+  return normalizePath(path).toLowerCase();
+}
+
 /** What says where a page is. */
 export interface Addressed {
   path: string;
@@ -15,7 +20,7 @@ export function pageAt<Page extends Addressed>(
   pages: readonly Page[],
   pathname: string,
 ): Page | undefined {
-  const at = normalizePath(pathname).toLowerCase();
+  const at = plainPath(pathname);
   const answers = (path: string, { hasSubpages }: Page) =>
     at === path || (hasSubpages && at.startsWith(`${path}/`));
   return pages

@@ -292,13 +292,16 @@ describe('the notification drawer', () => {
   });
 });
 
-test('the choice in the first address is still there when staff come back to the page', async () => {
-  open('/?period=30');
-  await press('Store');
-  await at('/store');
-  await press('Dashboard');
-  await at('/?period=30');
-});
+test.each(['/store', '/store/', '/STORE'])(
+  'the choice in the first address is still there when staff come back to the page: %s',
+  async (path) => {
+    open(`${path}?period=30`);
+    await press('Dashboard');
+    await at('/');
+    await press('Store');
+    await at('/store?period=30');
+  },
+);
 
 const refuse = () => {
   throw new DOMException('Attempt to use history too often', 'SecurityError');

@@ -8,6 +8,7 @@ import {
   type To,
 } from 'react-router-dom';
 import { base, pathInProduct } from '../base';
+import { plainPath } from './find-page';
 
 /** The page that staff see, and how they came to it. */
 export interface Shown {
@@ -29,13 +30,13 @@ export function createPageHistory() {
   let isReloaded = hasClosedOverlay();
   let shown: Shown = { location: readEntry(), type: NavigationType.Pop };
   let show: (shown: Shown) => void = () => undefined;
-  /** What staff chose to see on each page, by path. */
-  const searches = { [shown.location.pathname]: shown.location.search };
+  /** What staff chose to see on each page, by `plainPath`. */
+  const searches = { [plainPath(shown.location.pathname)]: shown.location.search };
 
   function update(next: Shown): void {
     shown = next;
     const { pathname, search } = next.location;
-    searches[pathname] = search;
+    searches[plainPath(pathname)] = search;
     show(next);
   }
 
@@ -124,7 +125,7 @@ export function createPageHistory() {
     setDrawer,
     setAddress,
     /** Returns the address of a page with what staff chose there last. */
-    lastAddress: (path: string) => path + (searches[path] ?? ''),
+    lastAddress: (path: string) => path + (searches[plainPath(path)] ?? ''),
     get: () => shown,
     /** Calls a function whenever staff see another page or another address. */
     listen: (listener: (shown: Shown) => void) => {

@@ -7,12 +7,14 @@ export interface Settings {
   singleKeys: 'on' | 'off';
 }
 
+export const settingNames = ['density', 'singleKeys'] satisfies (keyof Settings)[];
+
 /**
  * Puts the stored settings on the root element, where stylesheets and scripts find them.
  * @param key leaves all others as they are
  */
 export function showStoredSettings(key?: string | null): void {
-  for (const name of ['density', 'singleKeys'] satisfies (keyof Settings)[])
+  for (const name of settingNames)
     if (!key || key === name)
       document.documentElement.dataset[name] = browserStore.read(name) ?? '';
 }

@@ -124,12 +124,29 @@ test('with full storage, a change of something else in another tab changes no se
 
 test('a page from the back/forward cache follows what was set meanwhile', () => {
   renderTheme();
-  localStorage.setItem('items', 'true');
-  localStorage.setItem('density', 'compact');
-  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  comeBackAfter(() => {
+    localStorage.setItem('items', 'true');
+    localStorage.setItem('density', 'compact');
+  });
   expectDark(true);
   expect(root).toHaveAttribute('data-density', 'compact');
 });
+
+test.each(['setItem', 'getItem'] as const)(
+  'if %s of the storage fails, a page from the back/forward cache keeps what staff have set',
+  async (method) => {
+    localStorage.setItem('singleKeys', 'off');
+    jest.spyOn(Storage.prototype, method).mockImplementation(forbid);
+    renderTheme();
+    await userEvent.click(screen.getByRole('switch'));
+    storeSetting('density', 'compact');
+    storeSetting('singleKeys', 'on');
+    comeBackAfter(() => undefined);
+    expectDark(true);
+    expect(root).toHaveAttribute('data-density', 'compact');
+    expect(root).toHaveAttribute('data-single-keys', 'on');
+  },
+);
 
 test('Dark Reader leaves the dark theme alone', async () => {
   const lock = () => document.querySelectorAll('meta[name="darkreader-lock"]').length;
@@ -191,6 +208,13 @@ function anotherTabStores(key: string, newValue: string): void {
 function anotherTabRemoves(key: string): void {
   localStorage.removeItem(key);
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: null })));
+}
+
+/** Leaves the page, and comes back to it by the back/forward cache. */
+function comeBackAfter(change: () => void): void {
+  window.dispatchEvent(new Event('pagehide'));
+  change();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
 }
 
 function forbid(): never {

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { showStoredSettings } from './settings';
+import { useMediaQuery } from '../use-media-query';
+import { browserStore } from '../storage';
+import { settingNames, showStoredSettings } from './settings';
 import {
   readThemeChoice,
   shownTheme,
@@ -23,21 +25,30 @@ const ThemeContext = createContext<Theme | null>(null);
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
-  const prefersDark = usePrefersDark();
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
   const isDark = choice ? choice === 'dark' : prefersDark;
 
   useEffect(() => {
     // Only what has changed: full storage does not have what staff have set in this tab.
-    const follow = ({ key }: Partial<StorageEvent>) => {
+    const follow = ({ key }: Pick<StorageEvent, 'key'>) => {
       if (!key || key === themeKey) setChoice(readThemeChoice());
       showStoredSettings(key);
     };
     // A page in the back/forward cache gets no events of the storage.
-    const followIfKept = ({ persisted }: PageTransitionEvent) => persisted && follow({});
+    const keys = [themeKey, ...settingNames];
+    let stored: unknown[] = [];
+    const remember = () => (stored = keys.map(browserStore.read));
+    const followIfKept = ({ persisted }: PageTransitionEvent) => {
+      const before = stored;
+      if (persisted) remember();
+      keys.forEach((key, index) => stored[index] === before[index] || follow({ key }));
+    };
     addEventListener('storage', follow);
+    addEventListener('pagehide', remember);
     addEventListener('pageshow', followIfKept);
     return () => {
       removeEventListener('storage', follow);
+      removeEventListener('pagehide', remember);
       removeEventListener('pageshow', followIfKept);
     };
   }, []);
@@ -83,15 +94,4 @@ export function useTheme(): Theme {
   const theme = use(ThemeContext);
   if (!theme) throw new Error('useTheme must be used inside <ThemeProvider>.');
   return theme;
-}
-
-function usePrefersDark(): boolean {
-  const [query] = useState(() => window.matchMedia('(prefers-color-scheme: dark)'));
-  const [prefersDark, setPrefersDark] = useState(query.matches);
-  useEffect(() => {
-    const follow = () => setPrefersDark(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
-  }, [query]);
-  return prefersDark;
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { base } from '../base';
 import { storedPreview } from '../preview/stored-preview';
 import type { UpdatesProps } from './updates';
 
@@ -13,7 +14,7 @@ export function LazyUpdates(props: Omit<UpdatesProps, 'address'>) {
   const [address] = useState(() => location.href);
   const [Updates, setUpdates] = useState<ComponentType<UpdatesProps>>();
   useEffect(() => {
-    if (process.env.NODE_ENV === 'development' || Updates || storedPreview()) return;
+    if (process.env.NODE_ENV === 'development' || Updates || storedPreview(base)) return;
     const timer = setTimeout(() => {
       import(/* webpackChunkName: "updates" */ './updates').then(
         (code) => setUpdates(() => code.Updates),

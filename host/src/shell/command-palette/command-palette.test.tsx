@@ -104,7 +104,10 @@ test('finds what a remote offers, and opens its address', async () => {
 test('finds nothing that leads to a page for other groups', async () => {
   const entries = [
     { id: 'costs', name: 'Cork costs', group: 'Reports', href: '/reports/costs' },
+    { id: 'prices', name: 'Cork prices', group: 'Reports', href: '\\reports\\prices' },
     { id: 'unread', name: 'Cork is here', group: 'Unread', href: '#notifications/unread' },
+    { id: 'help', name: 'Cork help', group: 'Help', href: '//help.example/reports' },
+    { id: 'terms', name: 'Cork terms', group: 'Help', href: '/\\help.example/reports' },
     ...products,
   ];
   const { user, field } = openPalette(() => part(searchWith(entries)), '/reports', {
@@ -112,8 +115,9 @@ test('finds nothing that leads to a page for other groups', async () => {
   });
   await user.type(field, 'cork');
   expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
-  expect(screen.getByRole('option', { name: 'Cork is here' })).toBeVisible();
-  expect(screen.queryByRole('option', { name: 'Cork costs' })).not.toBeInTheDocument();
+  for (const name of ['Cork is here', 'Cork help', 'Cork terms'])
+    expect(screen.getByRole('option', { name })).toBeVisible();
+  expect(screen.queryByRole('option', { name: /costs|prices/ })).not.toBeInTheDocument();
 });
 
 test('a remote that is withdrawn takes its entries and keys along', async () => {
@@ -288,11 +292,14 @@ test('before staff type, it lists pages and actions, and then sections of this p
   ]);
 });
 
-test('sections of another page have that page as heading', async () => {
-  const entries = [{ id: 'o', name: 'New orders', group: 'On this page', href: '/#new-orders' }];
+test.each([
+  ['sections of another page have that page as heading', '/#new-orders', 'Dashboard'],
+  ['what leaves the product has no page as heading', '//help.example/', 'On this page'],
+])('%s', async (_, href, heading) => {
+  const entries = [{ id: 'o', name: 'New orders', group: 'On this page', href }];
   const { user, field } = openPalette(() => part(searchWith(entries)), '/store');
   await user.type(field, 'new');
-  expect(await screen.findByRole('group', { name: 'Dashboard' })).toBeInTheDocument();
+  expect(await screen.findByRole('group', { name: heading })).toBeInTheDocument();
 });
 
 test.each([

@@ -207,9 +207,9 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   // There can be thousands, so they are prepared only once.
   return useMemo(() => {
     const hidden = pages.filter((page) => !hasAccess(page));
-    const isHidden = ({ href }: SearchEntry) =>
-      href?.startsWith('/') && // The others stay on the current page.
-      hidden.some((page) => page === pageAt(pages, locate(href, pathname).pathname));
+    const isHidden = ({ href = '' }: SearchEntry) =>
+      !/^([?#]|$)/.test(href) && // These stay on the current page.
+      hidden.some((page) => page === pageOf(href, pathname, pages));
     const all: CommandGroup[] = [];
     for (const [expose, added] of Object.entries(entries)) {
       const groups = new Map<string, Command[]>();
@@ -245,13 +245,15 @@ function locate(href: string, current: string): URL {
   return new URL(href, location.origin + current);
 }
 
-function headingOf(
-  { group, href = '' }: SearchEntry,
-  current: string,
-  pages: readonly Page[],
-): string {
+/** Returns the page to which an entry leads, if it stays in the product. */
+function pageOf(href: string, current: string, pages: readonly Page[]): Page | undefined {
+  const { origin, pathname } = locate(href, current);
+  return origin === location.origin ? pageAt(pages, pathname) : undefined;
+}
+
+function headingOf({ group, href = '' }: SearchEntry, current: string, pages: readonly Page[]) {
   if (group !== onThisPage) return group;
-  const page = pageAt(pages, locate(href, current).pathname);
+  const page = pageOf(href, current, pages);
   return page && page !== pageAt(pages, current) ? page.name : group;
 }
 

@@ -10,7 +10,7 @@ import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { SignOutLink } from '../../identity/sign-out-link';
 import { useLinkNavigation } from '../../routing/history-router';
 import { useBadge } from '../../routing/badges';
-import { normalizePath, pageAt } from '../../routing/find-page';
+import { pageAt, plainPath } from '../../routing/find-page';
 import type { Page } from '../../routing/pages';
 import { useMenuPages } from '../../routing/use-pages';
 import { keyLabel } from '../shortcut/shortcuts';
@@ -85,7 +85,7 @@ interface ItemProps extends NavigationListProps {
 
 function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const federation = useFederation();
-  const isHere = normalizePath(useLocation().pathname).toLowerCase() === page.path;
+  const isHere = plainPath(useLocation().pathname) === page.path;
   const badge = useBadge(page);
   const [keys, setKeys] = useState<string>();
   const prepare = () => {

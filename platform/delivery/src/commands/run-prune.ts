@@ -15,7 +15,8 @@ interface PruneOptions {
 export async function runPrune({ olderThan, dryRun = false }: PruneOptions): Promise<void> {
   const days = daysFrom(olderThan);
   const origin = await commandOrigin({ dryRun });
-  const deleted = await prune(origin, await actionOf(commandLine()), days, dryRun);
+  const options = { isDryRun: dryRun, onNote: console.log };
+  const deleted = await prune(origin, await actionOf(commandLine()), days, options);
   console.log(reportDeleted(deleted, days, dryRun));
 }
 

@@ -207,6 +207,15 @@ test('verify finds a changed compressed copy, and a release that changes nothing
   expect(await findings(origin)).toEqual([]);
 });
 
+test('a prune says what it has repaired', async () => {
+  const { origin } = await published();
+  const [file = ''] = await releaseFiles(origin);
+  await origin.put(`${file}.br`, 'changed');
+  const onNote = jest.fn();
+  await prune(origin, testAction, 30, { onNote });
+  expect(onNote.mock.calls).toEqual([[`Repaired ${file}.br: it was changed.`]]);
+});
+
 test('verify finds a changed file of an earlier release', async () => {
   const { origin, workspace } = await published();
   const [file = ''] = await releaseFiles(origin);

@@ -72,7 +72,7 @@ test('the dry run of a prune returns what the prune deletes', async () => {
   setDaysLater(3);
   await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
   const before = await stateOf(origin);
-  const planned = await prune(dryRun, testAction, 1, true);
+  const planned = await prune(dryRun, testAction, 1, { isDryRun: true });
   expect(await stateOf(origin)).toEqual(before);
   expect(planned).toContain(`remotes/dashboard/${staged}`);
   expect((await prune(origin, testAction, 1)).sort()).toEqual(planned.sort());

@@ -269,6 +269,18 @@ test('without an attestation, nothing is released and nothing is on the origin',
   await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', '2'));
 });
 
+test('a version without an attestation is refused before the library that verifies them loads', async () => {
+  const { origin, next } = await strictOrigin();
+  const load = jest.fn(() => ({}));
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('@sigstore/verify', load);
+    const isolated = await import('../../release/release-package');
+    await expect(isolated.releasePackage(origin, testAction, next)).rejects.toThrow('has none');
+    jest.dontMock('@sigstore/verify');
+  });
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('a rollback needs none, and neither does a package after the requirement has ended', async () => {
   const { origin, next, built } = await strictOrigin();
   const before = (await releaseOn(origin)).remotes.dashboard!.version;

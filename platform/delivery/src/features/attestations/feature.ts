@@ -110,18 +110,19 @@ async function assertOne(
     statedAttestation(options),
     files.read(origin, name, version),
   ]);
-  const { isAbout, parseTrustedRoot, problemOfAttestation } = await import('./attestation');
-  const isOf = (each: { version: string }) => stated !== undefined && isAbout(stated, each.version);
-  // `release --all` can bring the attestation of another package.
-  const isOfOther = !isOf({ version }) && versions.some(isOf);
-  const text = (isOfOther ? kept : undefined) ?? stated ?? kept;
+  const given = stated ?? kept;
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
-  if (text === undefined) {
+  if (given === undefined) {
     const advice = isRollback
       ? `It was never live, so this is no rollback. Run: ${commandFor(`promote ${name} ${shortVersion(version)} --attestation <file>`)}`
       : 'Add it to the command: --attestation <file>';
     throw new CommandError(`${needs}, and ${shortVersion(version)} has none. ${advice}`);
   }
+  const { isAbout, parseTrustedRoot, problemOfAttestation } = await import('./attestation');
+  const isOf = (each: { version: string }) => isAbout(given, each.version);
+  // `release --all` can bring the attestation of another package.
+  const isOfOther = !isOf({ version }) && versions.some(isOf);
+  const text = (isOfOther ? kept : undefined) ?? given;
   const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
   const problem = problemOfAttestation(text, version, required, trustedRoot);
   if (problem)

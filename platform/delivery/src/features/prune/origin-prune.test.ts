@@ -92,7 +92,7 @@ forEachOrigin((emptyOrigin) => {
   test('a dry run says what it would delete, and changes nothing', async () => {
     const { origin, firstVersions } = await oldOrigin();
     const before = (await origin.list('')).map(({ path }) => path);
-    expect(await prune(origin, action, 30, true)).toEqual(firstVersions);
+    expect(await prune(origin, action, 30, { isDryRun: true })).toEqual(firstVersions);
     expect((await origin.list('')).map(({ path }) => path)).toEqual(before);
   });
 

@@ -76,7 +76,10 @@ test('a dry run deletes nothing, although everything is old', async () => {
   await release('2');
   const before = await files();
   const all = ['remotes/gone/0.1.0-1', '.temporary/1', 'releases/00000001.1.html'];
-  expect(await prune(origin, testAction, 400, true)).toEqual([...all, 'releases/00000001.json']);
+  expect(await prune(origin, testAction, 400, { isDryRun: true })).toEqual([
+    ...all,
+    'releases/00000001.json',
+  ]);
   expect(await files()).toEqual(before);
   expect(await prune(origin, testAction, 400)).toEqual([...all, 'releases/00000001.json']);
 });

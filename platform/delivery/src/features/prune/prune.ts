@@ -30,6 +30,15 @@ import { temporaryFolder } from '../../stores/layout';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
+interface PruneOptions {
+  isDryRun?: boolean;
+  /** Gets the notes of the releases that it makes. */
+  onNote?: (note: string) => void;
+}
+
+/** Adds an entry to the log. */
+type ChangeLog = (plan: Parameters<typeof changeLiveRelease>[2]) => Promise<void>;
+
 interface Ages {
   /** The time from which ages count. */
   now: Date;
@@ -54,16 +63,20 @@ export async function prune(
   origin: Origin,
   stated: Action,
   days: number,
-  isDryRun = false,
+  { isDryRun = false, onNote }: PruneOptions = {},
 ): Promise<string[]> {
   const ages = await readAges(origin, days);
   const action: Action = { ...stated, facts: { isPrune: true } };
+  const change: ChangeLog = async (plan) => {
+    for (const note of (await changeLiveRelease(origin, action, plan)).notes) onNote?.(note);
+  };
   const folders = isDryRun
     ? await oldFolders(origin, await newestEntry(origin), ages)
-    : await announce(origin, action, ages);
+    : await announce(origin, change, ages);
   if (!isDryRun && folders.length > 0) {
     await removeFolders(origin, folders);
-    await finish(origin, action);
+    // A release can put them on the origin again.
+    await change(() => ({ removing: [] }));
   }
   const pruned = { ...contextOf(parts, origin), removed: folders, before: ages.before, isDryRun };
   const deleted = [...folders];
@@ -102,9 +115,9 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
 }
 
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
-async function announce(origin: Origin, action: Action, ages: Ages): Promise<string[]> {
+async function announce(origin: Origin, change: ChangeLog, ages: Ages): Promise<string[]> {
   let folders: string[] = [];
-  await changeLiveRelease(origin, action, async (live) => {
+  await change(async (live) => {
     const old = await oldFolders(origin, live, ages);
     // An entry that names a folder in use is wrong, whoever has written it.
     const used = await withChunks(origin, await foldersOfTabs(origin, [live]));
@@ -132,11 +145,6 @@ async function removeFolders(origin: Origin, folders: string[]): Promise<void> {
   throw new CommandError(
     `Some folders could not be deleted. Fix the cause, then run the command again:\n${failed.join('\n')}`,
   );
-}
-
-/** Writes an entry that says that the folders are deleted. A release can put them on the origin again. */
-async function finish(origin: Origin, action: Action): Promise<void> {
-  await changeLiveRelease(origin, action, () => ({ removing: [] }));
 }
 
 /** Returns the folders of versions, shared chunks and killed commands that nothing has used since a time. */

@@ -175,7 +175,7 @@ test('a prune deletes the list of a package whose versions are gone', async () =
   await origin.put('version-lists/notes.txt', 'of somebody else');
   const before = await listOn(origin);
   await origin.remove(versionListFile('dashboard'));
-  expect(await prune(origin, testAction, 30, true)).toEqual([file]);
+  expect(await prune(origin, testAction, 30, { isDryRun: true })).toEqual([file]);
   expect(await readText(origin, file)).toBeDefined();
   expect(await listOn(origin)).toBeUndefined();
   expect(await prune(origin, testAction, 30)).toEqual([file]);
