@@ -13,7 +13,7 @@ export interface HeardRelease extends Moment {
   needsLoad: boolean;
 }
 
-/** When a release was made. An origin that was restored from a backup gives the same numbers again, at other times. */
+/** When a release was made. A restored origin repeats numbers, at other times. */
 type Moment = Pick<Release, 'number' | 'created'>;
 
 interface Options {

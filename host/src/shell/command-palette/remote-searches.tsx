@@ -166,8 +166,8 @@ function isKeyList(added: unknown): added is KeyList {
 }
 
 /**
- * Returns the entries that can be shown, and only the first one of each id: the arrow keys could not pass two. A remote
- * may be of another version than its types say.
+ * Returns the entries that can be shown, and only the first one of each id: with two, the arrow keys would get stuck. A
+ * remote may not keep to the types of this host.
  */
 function validEntries(added: unknown): SearchEntry[] {
   const entries = (Array.isArray(added) ? added : []).filter(isEntry);
@@ -208,7 +208,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
   return useMemo(() => {
     const hidden = pages.filter((page) => !hasAccess(page));
     const isHidden = ({ href }: SearchEntry) =>
-      href?.startsWith('/') && // The others stay on the current page.
+      href?.startsWith('/') && // Only these lead to a page by its path.
       hidden.some((page) => page === pageAt(pages, locate(href, pathname).pathname));
     const all: CommandGroup[] = [];
     for (const [expose, added] of Object.entries(entries)) {
