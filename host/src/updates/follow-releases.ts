@@ -141,7 +141,7 @@ function isSame(one: Moment, other: Moment): boolean {
   return one.number === other.number && one.created === other.created;
 }
 
-/** A clock can be slow, and a restored origin gives lower numbers, so each of the two counts. */
+/** A clock can be slow, and a restored origin repeats numbers, so each of the two counts. */
 function isNewer(one: Moment, other: Moment): boolean {
   return one.number > other.number || one.created > other.created;
 }
