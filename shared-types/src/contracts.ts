@@ -142,7 +142,7 @@ export interface NotificationSearchProps extends SearchProps {
 
 /** Something that staff can find in the command palette. */
 export interface SearchEntry {
-  /** Unique among the entries of one remote. */
+  /** Unique among the entries of one remote. Later ones with the same id are left out. */
   id: string;
   /** What staff read and search for: "Gwen Sample". */
   name: string;
@@ -152,9 +152,12 @@ export interface SearchEntry {
   group: string;
   /** Other words that find it. */
   keywords?: string[];
-  /** The address that it opens: `/#order-7` or `#notifications/archived`. The element with this id gets the focus. */
+  /**
+   * The URL that it opens: `/#order-7` or `#notifications/archived`. The element with this id gets the focus. A URL of
+   * another site leaves the product.
+   */
   href?: string;
-  /** Called when staff choose an entry that has no address. */
+  /** Called when staff choose an entry that has no URL. */
   onChoose?: () => void;
 }
 

@@ -230,7 +230,7 @@ test('Escape in the command palette above another dialog closes the palette alon
   await tab.waitForNone(shortcuts);
 });
 
-test('closing an overlay returns the focus, also at the address of an order', async ({ tab }) => {
+test('closing an overlay returns the focus, even with an order in the URL', async ({ tab }) => {
   const order = { role: 'row', name: /^Gwen Demo/ };
   await openPage(tab, '/#order-1036');
   await tab.waitForFocus(order);

@@ -40,7 +40,7 @@ for (const width of [1024, 1280, 1440, 1920]) {
 test.describe('on a phone on its side', () => {
   test.use({ windowSize: [844, 390] });
 
-  test('the table stays below its header when staff turn the phone', async ({ tab }) => {
+  test('the table stays below its header when staff rotate the phone', async ({ tab }) => {
     const gap = () =>
       tab.evaluate(() => {
         const section = document.querySelector('[aria-labelledby="new-orders"]')!;
@@ -62,7 +62,7 @@ test.describe('on a phone on its side', () => {
 });
 
 for (const width of [390, 1280]) {
-  test(`at ${width} px, a bar stands before the order that the address names`, async ({ tab }) => {
+  test(`at ${width} px, a bar marks the order in the URL`, async ({ tab }) => {
     await tab.resize(width, 800);
     await openPage(tab, '/#order-1041');
     const { top, left, link } = await tab.whenIdle(() =>

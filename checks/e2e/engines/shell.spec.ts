@@ -256,7 +256,7 @@ function animationsFinished(tab: EnginePage): Promise<unknown> {
 test.describe('on a phone on its side', () => {
   test.use({ windowSize: [844, 390] });
 
-  test('an expanded side menu goes when staff turn the phone', async ({ tab }) => {
+  test('an expanded side menu goes when staff rotate the phone', async ({ tab }) => {
     await openPage(tab, '/store');
     await tab.press('Control', 'b');
     await tab.waitUntilIdle();
@@ -270,7 +270,7 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-test('when staff turn a phone with an open menu, the focus goes to the page', async ({ tab }) => {
+test('when staff rotate a phone with an open menu, the focus goes to the page', async ({ tab }) => {
   await tab.resize(390, 844);
   await openPage(tab, emptyPage);
   await tab.click(menuButton);
@@ -279,9 +279,7 @@ test('when staff turn a phone with an open menu, the focus goes to the page', as
   await eventually(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
 });
 
-test('an address that names an order gets the focus, also beside open notifications', async ({
-  tab,
-}) => {
+test('the order in the URL gets the focus, even beside open notifications', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.click(bell);
   await tab.waitFor({ role: 'tab', name: /^Unread/, within: drawer });

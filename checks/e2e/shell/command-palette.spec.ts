@@ -107,7 +107,7 @@ test('announces the number of results, and emphasises what matches', async ({ pa
   await expect(palette(page).getByRole('option').locator('b')).toHaveText('Setti');
 });
 
-test('finds what a remote offers on another page, also when another remote fails', async ({
+test('finds what a remote offers on another page, even if another remote fails', async ({
   page,
 }) => {
   await page.route(/remotes\/notifications/, (route) => route.abort());

@@ -117,7 +117,7 @@ test('a part appears although a delta of it is damaged', async ({ origin, page }
   await expect(page.locator('main [data-slot]')).toHaveAttribute('data-version', version);
 });
 
-test('the product starts although the delta of its first script is damaged', async ({
+test("the product starts although the delta of the host's script is damaged", async ({
   origin,
   page,
 }) => {

@@ -94,7 +94,7 @@ function ReleaseFacts({ page, origin }: ReleaseFactsProps) {
             <Time iso={release.created} />
           </>
         ),
-        'Loaded with': loadedWith !== release.number && `release ${loadedWith}`,
+        'Loaded with': loadedWith !== release.number && `${loadedWith}`,
         'Live now': <span role="status">{liveNow(page, origin, hasEnded)}</span>,
       }}
     />
@@ -110,12 +110,15 @@ function liveNow(
   const { live } = origin;
   if (!live)
     return `Could not be checked. ${hasEnded ? 'Sign in again.' : 'Check your connection.'}`;
-  // An origin that was restored from a backup gives numbers again.
+  // A restored origin repeats numbers.
   if (live.number === release.number && live.created === release.created)
     return 'This release. The page is up to date.';
   const hasPreview = packages.some(({ inUse }) => inUse === 'preview');
-  const advice = hasPreview ? 'End the preview to use it.' : 'The pages that you open next use it.';
-  return `Release ${live.number}, live since ${formatTime(live.created)}. ${advice}`;
+  // A tab follows an older release only after a second answer (`follow-releases.ts`).
+  const isOlder = live.number <= release.number && live.created <= release.created;
+  const next = isOlder ? 'Reload the page to use it.' : 'The pages that you open next use it.';
+  const advice = hasPreview ? 'End the preview to use it.' : next;
+  return `Release ${live.number}, since ${formatTime(live.created)}. ${advice}`;
 }
 
 interface PartSectionProps {

@@ -84,7 +84,7 @@ test('a slot says which version it shows and whether that failed', () => {
   });
 });
 
-test('how a followed version has loaded leaves out the version before it', () => {
+test('the load time of a followed version leaves out the version before it', () => {
   const file = (path: string, startTime: number) => ({
     name: `${location.origin}/remotes/dashboard/${path}`,
     ...{ startTime, responseEnd: startTime + 70 },

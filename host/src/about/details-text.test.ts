@@ -62,7 +62,7 @@ test('the text for a ticket is aligned', () => {
     'Time      2026-11-22T14:31:00.000Z',
     'Browser   Mozilla/5.0',
     'Release   12, live since 2026-11-22T09:30:00.000Z',
-    'Live now  13, live since 2026-11-22T14:00:00.000Z',
+    'Live now  13, since 2026-11-22T14:00:00.000Z',
     '',
     'Part       State              Version          Commit      Since                     Load time  Size     From',
     'host       live, loaded       0.1.0-host       0123456789  2026-11-20T08:00:00.000Z  120 ms     34.2 kB  cache',

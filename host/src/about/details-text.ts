@@ -26,23 +26,20 @@ const unknown = '-';
 
 export function detailsText(page: PageDetails, origin: OriginDetails): string {
   const { release, loadedWith } = page;
+  const { live } = origin;
   const facts: Facts = [
     ['URL', page.address],
     ['Time', page.time],
     ['Browser', page.browser],
-    ['Release', formatRelease(release)],
-    ['Loaded with', loadedWith === release.number ? undefined : `release ${loadedWith}`],
-    ['Live now', origin.live ? formatRelease(origin.live) : unknown],
+    ['Release', `${release.number}, live since ${release.created}`],
+    ['Loaded with', loadedWith === release.number ? undefined : `${loadedWith}`],
+    ['Live now', live ? `${live.number}, since ${live.created}` : unknown],
   ];
   const header = ['Part', 'State', 'Version', 'Commit', 'Since', 'Load time', 'Size', 'From'];
   const rows = page.packages.map((part) => rowOf(part, origin));
   return ['Backshop, about this page', '', formatFacts(facts), '', align([header, ...rows])].join(
     '\n',
   );
-}
-
-function formatRelease({ number, created }: PageDetails['release']): string {
-  return `${number}, live since ${created}`;
 }
 
 /** Labels and their values. Facts without a value are left out. */

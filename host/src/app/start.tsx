@@ -32,7 +32,7 @@ export async function start(indexHtml: Document): Promise<void> {
   } catch (error) {
     if (!(error instanceof ReleaseError)) throw error;
     reportFailure(failureOf(error, { code: 'invalid', phase: 'host' }));
-    // Rare, so it is in a chunk that other tabs load later. Another chunk would make the first script larger.
+    // Rare, so it is in a chunk that other tabs load later. Another chunk would make the host's script larger.
     const { ReleaseErrorPage } = await import(
       /* webpackChunkName: "updates" */ './release-error-page'
     );
@@ -43,7 +43,7 @@ export async function start(indexHtml: Document): Promise<void> {
   const files = watchFiles(release.host);
   const opened = isPreviewRequested() ? await openPreview(release) : undefined;
   const { reports: collector, identity } = release.settings ?? {};
-  // In a chunk that every tab loads anyway. Another chunk would make the first script larger.
+  // In a chunk that every tab loads anyway. Another chunk would make the host's script larger.
   const session =
     identity &&
     import(/* webpackChunkName: "updates" */ '../session/session').then(

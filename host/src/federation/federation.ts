@@ -16,7 +16,7 @@ import {
   chooseVersion,
   offeredVersion,
   type Preview,
-  releasedVersion,
+  versionInRelease,
   versionSources,
   withPrevious,
 } from './loading/choose-version';
@@ -75,7 +75,10 @@ export interface Federation {
   stopped: (expose: ExposeName) => Failure | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousVersion: (expose: ExposeName) => string | undefined;
-  /** Uses the previous version of an expose's remote in this tab, until a page load or a newer version of the remote. */
+  /**
+   * Uses the previous version of an expose's remote in this tab, until a page load, a newer version of the remote, or a
+   * failure of the previous one.
+   */
   usePrevious: (expose: ExposeName) => void;
 }
 
@@ -142,8 +145,8 @@ export function createFederation(
       });
     for (const [name, known] of remotes) {
       const latest = choicesOf(sources, release, name, known.replaced);
-      const version = releasedVersion(latest);
-      if (!version || version !== releasedVersion(known)) remotes.delete(name);
+      const version = versionInRelease(latest);
+      if (!version || version !== versionInRelease(known)) remotes.delete(name);
       else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
         remotes.set(name, latest);
       }
@@ -182,7 +185,7 @@ export function createFederation(
     const { kind } = choice;
     const after = afterFailure(choices(name));
     remotes.set(name, after);
-    // Menus, cards and the palette show what the live version brings.
+    // So that menus, the palette and pages opened next show what the live version brings.
     if (kind === 'candidate') change(release);
     return after.replaced.has(kind) ? ready : undefined;
   }

@@ -13,7 +13,7 @@ test.each([
   ['many failures with long texts', Array.from({ length: 40 }, () => 'Ошибка '.repeat(200))],
 ])('%s all arrive at the collector', async (_what, messages) => {
   jest.useFakeTimers();
-  Object.assign(globalThis, { Blob }); // That of jsdom cannot be read.
+  Object.assign(globalThis, { Blob }); // jsdom's Blob has no `text()`.
   globalThis.PerformanceObserver = class {
     observe = jest.fn();
   } as never;

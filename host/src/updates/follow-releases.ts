@@ -13,7 +13,7 @@ export interface HeardRelease extends Moment {
   needsLoad: boolean;
 }
 
-/** When a release was made. An origin that was restored from a backup gives the same numbers again, at other times. */
+/** When a release was made. A restored origin repeats numbers, at other times. */
 type Moment = Pick<Release, 'number' | 'created'>;
 
 interface Options {
@@ -141,7 +141,7 @@ function isSame(one: Moment, other: Moment): boolean {
   return one.number === other.number && one.created === other.created;
 }
 
-/** A clock can be slow, and a restored origin gives lower numbers, so each of the two counts. */
+/** A clock can be slow, and a restored origin repeats numbers, so each of the two counts. */
 function isNewer(one: Moment, other: Moment): boolean {
   return one.number > other.number || one.created > other.created;
 }

@@ -118,7 +118,7 @@ function flush(action: () => unknown) {
 
 const line = () => screen.queryByText('An update is ready.');
 
-test('reports a candidate that hung an earlier tab, also if index.html has no room for its remote', () => {
+test('reports a candidate that hung an earlier tab, even if index.html has no room for its remote', () => {
   const remote = { version: '1', entry: '/remotes/shop/1/remoteEntry.js', exposes: {} };
   const candidate = { ...remote, version: '2', share: 50, start: 0 };
   localStorage.setItem(startedCandidateKey('shop'), `${Date.now() - 60_000} 2 shop/Page`);
@@ -188,7 +188,7 @@ const at = (time: string) => ({ created: `2026-11-22T${time}:00.000Z` });
 test.each([
   ['with a lower number', { number: 37, ...at('12:00') }],
   ['with the number of the one before', { number: 39, ...at('12:00') }],
-])('follows the first release after its origin was restored from a backup: %s', async (_, next) => {
+])('follows the first release of a restored origin: %s', async (_, next) => {
   const { show, release, follow } = renderTab();
   release({ number: 39, ...at('10:00') });
   await show();
@@ -200,7 +200,7 @@ test.each([
   expect(follow).toHaveBeenLastCalledWith(expect.objectContaining(next));
 });
 
-test('follows an origin that was restored from a backup, once a second answer says the same', async () => {
+test('follows a restored origin, once a second answer has the same release', async () => {
   const { show, release, follow } = renderTab();
   release({ number: 39, ...at('10:00') });
   await show();
@@ -385,7 +385,7 @@ test('a new version that arrives after its time limit replaces an unused page', 
 });
 
 test.each(['failed', 'loading'])(
-  'a page that is %s tries the new release at once, also if staff have clicked on it',
+  'a page that is %s tries the new release at once, even if staff have clicked on it',
   async (state) => {
     const { release, show, setState, restarts, navigate, user } = renderTab();
     setState(state);

@@ -1,6 +1,6 @@
 /** The names of the files of a build. They are here alone, so that delivery reads them without loading webpack. */
 
-/** The host's first script. */
+/** The host's script: the one that starts it. */
 export const hostScript = 'main.js';
 
 /** The remote entry: the first file of a remote that the host loads. */

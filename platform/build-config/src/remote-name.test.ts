@@ -17,12 +17,12 @@ test('the name of a remote is in its package.json, whatever the package is calle
   expect(remoteNameOf(root)).toBe('gift-cards');
 });
 
-test('a package.json of an editor on Windows can be read', () => {
+test('reads a package.json with a byte order mark', () => {
   writeFileSync(join(root, 'package.json'), '\uFEFF{ "backshop": { "remote": "orders" } }');
   expect(readRemoteName(root)).toBe('orders');
 });
 
-test('a package.json in the middle of a merge is named', () => {
+test('an error names a package.json with merge conflicts', () => {
   writeFileSync(join(root, 'package.json'), '<<<<<<< HEAD\n{}');
   expect(() => readRemoteName(root)).toThrow(`${join(root, 'package.json')} cannot be read: `);
 });

@@ -17,7 +17,7 @@ export function readRemoteName(root: string): string | undefined {
 /**
  * Returns the package.json of a package.
  * @param root absolute path of the package
- * @throws SourceError when it has no JSON object, such as in the middle of a merge
+ * @throws SourceError when the file is missing or is not JSON, such as in the middle of a merge
  */
 export function readPackageJson<Manifest extends object>(root: string): Manifest {
   const file = join(root, 'package.json');

@@ -64,7 +64,7 @@ export function readPanelAddress(address: string): PanelView {
   };
 }
 
-/** A text that is no encoded one stays as it is. */
+/** Returns the text itself if it is not encoded. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -19,6 +19,15 @@ export const productNames = [
 ] as const;
 export type ProductName = (typeof productNames)[number];
 
+/** What the report calls each product. */
+export const productTitles: Record<ProductName, string> = {
+  ours: 'Backshop',
+  monolith: 'monolith',
+  'monolith again': 'monolith again',
+  'prerendered monolith': 'prerendered monolith',
+  naive: 'usual federation',
+};
+
 /** The origin directory of each product. */
 export type Products = Record<ProductName, string>;
 

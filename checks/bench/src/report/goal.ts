@@ -3,7 +3,7 @@ import type { Estimate } from '../statistics/statistics';
 
 /** A goal, with the measured figure. */
 export interface Goal {
-  /** The figure that has the goal: "page usable, `/`, slow 4G". */
+  /** The figure that has the goal: "part interactive, `/`, slow 4G". */
   what: string;
   atMost: string;
   measured: string;

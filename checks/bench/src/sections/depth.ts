@@ -1,6 +1,6 @@
 import { coldLoad } from '../browser/cold-load';
 import { freeLine } from '../network/profiles';
-import type { ProductName } from '../products/products';
+import { type ProductName, productTitles } from '../products/products';
 import { table } from '../report/markdown';
 import { type Section, withSites } from '../report/section';
 
@@ -46,9 +46,9 @@ export const depthSection: Section<Depth[]> = {
     }),
   report: (depths) =>
     table(
-      ['product', 'address', 'levels of requests after `index.html`'],
+      ['product', 'URL', 'levels of requests after `index.html`'],
       depths.map(({ product, path, roundTrips }) => [
-        product,
+        productTitles[product],
         `\`${path}\``,
         (Math.round(roundTrips) - roundTripsToIndexHtml).toFixed(0),
       ]),

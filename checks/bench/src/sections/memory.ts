@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
 import { unthrottled } from '../network/profiles';
-import type { ProductName } from '../products/products';
+import { type ProductName, productTitles } from '../products/products';
 import { limitGoal } from '../report/goal';
 import { table } from '../report/markdown';
 import { type Section, withSites } from '../report/section';
@@ -35,7 +35,7 @@ export const memorySection: Section<Memory[]> = {
     table(
       ['product', 'tours', 'heap', 'DOM nodes', 'event listeners'],
       memory.map(({ product, tours, heap, nodes, listeners }) => [
-        product,
+        productTitles[product],
         String(tours),
         `${(heap / 1e6).toFixed(2)} MB`,
         String(nodes),

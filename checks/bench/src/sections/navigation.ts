@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { type Visitor, withVisitor } from '../browser/visitor';
 import type { Network } from '../network/network';
 import { desktop } from '../network/profiles';
-import type { ProductName } from '../products/products';
+import { type ProductName, productTitles } from '../products/products';
 import { limitGoal, maxSlowdown } from '../report/goal';
 import { table } from '../report/markdown';
 import { type Section, withSites } from '../report/section';
@@ -54,7 +54,7 @@ export const navigationSection: Section<Times[]> = {
   report: (times) =>
     `Time from the click until the page is painted, medians of ${times[0]?.durations.length ?? 0} rounds. Profile: ${desktop.name}.\n\n` +
     table(
-      ['page', 'visit', ...names],
+      ['page', 'visit', ...names.map((product) => productTitles[product])],
       times
         .filter(({ product }) => product === 'ours')
         .map(({ to, way }) => [
@@ -72,7 +72,7 @@ export const navigationSection: Section<Times[]> = {
       );
     return [
       limitGoal(
-        'navigations in all, desktop: ours ÷ monolith',
+        'navigations in all, desktop: Backshop ÷ monolith',
         sumOf('ours') / sumOf('monolith'),
         maxSlowdown,
       ),

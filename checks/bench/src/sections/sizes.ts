@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { bytesOf, coldLoad, isScript } from '../browser/cold-load';
 import { unthrottled } from '../network/profiles';
 import type { SiteResponse } from '../network/site';
-import type { ProductName } from '../products/products';
+import { type ProductName, productTitles } from '../products/products';
 import { limitGoal } from '../report/goal';
 import { formatKilobytes, table } from '../report/markdown';
 import { type Section, withSites } from '../report/section';
@@ -55,7 +55,7 @@ export const sizesSection: Section<Sizes[]> = {
   report: (sizes) =>
     table(
       [
-        'address',
+        'URL',
         'product',
         '`index.html`',
         'scripts of the shell',
@@ -65,7 +65,7 @@ export const sizesSection: Section<Sizes[]> = {
       ],
       sizes.map((each) => [
         `\`${each.path}\``,
-        each.product,
+        productTitles[each.product],
         ...[each.indexHtml, each.shell, each.part].map(formatKilobytes),
         (
           scriptsOf(sizes, each.product, each.path) / scriptsOf(sizes, 'monolith', each.path)
@@ -78,7 +78,7 @@ export const sizesSection: Section<Sizes[]> = {
       sizeOf(sizes, name, '/').indexHtml + scriptsOf(sizes, name, '/');
     return [
       limitGoal(
-        'bytes of a first load of `/` (`index.html` and scripts): ours ÷ monolith',
+        'bytes of a first load of `/` (`index.html` and scripts): Backshop ÷ monolith',
         bytesIn('ours') / bytesIn('monolith'),
         1.25,
       ),

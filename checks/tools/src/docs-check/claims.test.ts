@@ -55,7 +55,7 @@ const constants: [
     seconds,
     {
       [healing]: '| # seconds for each version |',
-      [whereToFind]: 'timeout of a part (# s)',
+      [whereToFind]: 'time limit (timeout) of a part, # s',
     },
   ],
   [
@@ -72,7 +72,7 @@ const constants: [
     seconds,
     {
       [healing]: "the host's start | # seconds",
-      [whereToFind]: 'timeout of the host (# s)',
+      [whereToFind]: "time limit of the host's start, # s",
     },
   ],
   [
@@ -108,7 +108,7 @@ const constants: [
     {
       'docs/how-it-works/loading.md': 'is limited to # bytes',
       [firstScreens]: 'All fragments share the # bytes',
-      [whereToFind]: 'its budget (# bytes)',
+      [whereToFind]: 'room for the first paint (# bytes)',
     },
   ],
   [
@@ -225,7 +225,7 @@ const constants: [
     'host/src/app/start.tsx',
     'fieldFiguresDelayMs',
     seconds,
-    { [monitor]: 'A tab begins # seconds after its start' },
+    { [monitor]: 'A tab begins to send # seconds after its start' },
   ],
   [
     'ui/src/tooltip/tooltip.tsx',

@@ -11,7 +11,7 @@ const hostLayers = [
   ['message', 'notice-line'],
 ];
 
-/** The rooms of delivery, from the commands down to what everybody uses. `testing` may import all of them. */
+/** The folders of delivery, from the commands down to what all others use. `testing` may import all of them. */
 const deliveryLayers = [
   ['commands'],
   ['features', 'release', 'smoke'],
@@ -50,7 +50,7 @@ export const zones = [
   ...layerZones('checks/bench/src', benchLayers),
 ];
 
-/** For files that are no tests. Those of these packages may use everything. */
+/** For files other than tests. Tests of these packages may import everything. */
 export const sourceZones = [
   ...layerZones('platform/delivery/src', deliveryLayers, ['testing']),
   ...deliveryFeatureZones(),

@@ -88,7 +88,7 @@ export const steps: Record<string, (tour: Tour) => Promise<void>> = {
   },
 
   'A rollback makes the version before live': async (tour) => {
-    say('Version 2 turns out to be wrong, too. To go back, nothing is built:');
+    say('Version 2 turns out to be wrong, too. To roll back, nothing is built:');
     await delivery(tour, 'rollback', 'placeholders');
     await open(tour, '/customers');
     await expect(content(tour.page)).toContainText('This page is empty for now.');

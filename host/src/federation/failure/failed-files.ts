@@ -186,7 +186,7 @@ function reportUncaught(
   host: string,
   partOf: WatchedFiles['partOf'],
 ): void {
-  // The code is in a chunk that every tab loads anyway. Another chunk would make the first script larger.
+  // The code is in a chunk that every tab loads anyway. Another chunk would make the host's script larger.
   void import(/* webpackChunkName: "updates" */ './uncaught-errors').then(
     ({ reportUncaughtError }) => reportUncaughtError(event, host, partOf),
     () => undefined, // A report of this error would fail in the same way.

@@ -95,8 +95,8 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
   return all.find(({ kind }) => !replaced.has(kind));
 }
 
-/** Returns the version that the release had for this browser: the candidate or the live one. */
-export function releasedVersion({ all }: Choices): string | undefined {
+/** Returns the candidate or the live version, whichever this browser got. */
+export function versionInRelease({ all }: Choices): string | undefined {
   return all.find(({ kind }) => kind !== 'preview')?.version;
 }
 
@@ -110,7 +110,7 @@ export function afterFailure(choices: Choices): Choices {
   const next = chooseVersion(rest);
   // A preview gives way even if the release does not have its remote.
   if (kind === 'preview' || (next && !next.onRequest)) return rest;
-  // The live version may be better for other parts, and "Try again" starts with it.
+  // Goes back to the live version: other parts may work in it, and "Try again" starts with it.
   const replaced = [...choices.replaced].filter((each) => each !== 'live');
   return { ...choices, replaced: new Set(replaced) };
 }

@@ -195,7 +195,7 @@ describe('profile menu', () => {
     expect(avatar()).toHaveFocus();
   });
 
-  test('closes on Escape also when nothing has the focus, as after a click in Safari', async () => {
+  test('closes on Escape even if nothing has the focus, as after a click in Safari', async () => {
     const { user } = renderShell();
     await user.click(avatar());
     act(() => avatar().blur());

@@ -164,7 +164,7 @@ test.each(['https://help.example/articles?topic=stock', 'mailto:help@example.com
 );
 
 test.each(['constructor', '__proto__'])(
-  'finds entries of a group with a name that objects know: %s',
+  'finds entries of a group named like a property of all objects: %s',
   async (name) => {
     const entries = products.map((entry) => ({ ...entry, group: name }));
     const { user, field } = openPalette(() => part(searchWith(entries)));

@@ -175,7 +175,7 @@ export function fold(text: string): string {
  * Product Analytics. Returns how many letters each word has of it, or nothing.
  */
 export function splitIntoBeginnings(words: readonly Word[], search: string): number[] | undefined {
-  // Without it, a name that repeats a letter would have more ways to be split than a tab can try.
+  // Tries nothing twice: a name with repeated letters can be split in too many ways.
   const failed = new Set<number>();
   const splitFrom = (from: number, rest: string): number[] | undefined => {
     if (rest === '') return [];

@@ -37,7 +37,7 @@ test.each(orders)('no row moves when another remote arrives (%#)', (...remotes) 
   }
 });
 
-test('a group with a name that objects know is one like any other', () => {
+test('lists a group named like a property of all objects', () => {
   const products = group('constructor', '1', '2', '3', '4', '5', '6', '7');
   expect(rows(browse(own, [products], []))).toEqual(rows(own));
   const [shown] = shorten([products], new Map(), jest.fn());

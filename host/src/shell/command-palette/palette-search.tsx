@@ -134,8 +134,8 @@ export function PaletteSearch(props: PaletteSearchProps) {
     if (command) void choose(command);
   };
 
-  // Not the position: a screen reader would miss that another command is selected there. An id has no spaces. Of a
-  // whole id, `encodeURIComponent` would throw if a remote has cut it within an emoji.
+  // Not the position: screen readers would miss a new command there. Only spaces and % are encoded, because
+  // `encodeURIComponent` throws on half an emoji.
   const optionId = (command: Command) => id + command.id.replaceAll(/[\s%]/g, encodeURIComponent);
   return (
     <div className={styles.palette} style={{ maxHeight }}>

@@ -166,8 +166,8 @@ function isKeyList(added: unknown): added is KeyList {
 }
 
 /**
- * Returns the entries that can be shown, and only the first one of each id: the arrow keys could not pass two. A remote
- * may be of another version than its types say.
+ * Returns the entries that can be shown, and only the first one of each id: with two, the arrow keys would get stuck. A
+ * remote may not keep to the types of this host.
  */
 function validEntries(added: unknown): SearchEntry[] {
   const entries = (Array.isArray(added) ? added : []).filter(isEntry);

@@ -17,7 +17,7 @@ export function MobileMenu() {
   const isSmall = useSmallScreen(); // Larger screens have the side menu.
   const close = () => setUiState('isMobileMenuOpen', false);
   useEffect(() => {
-    // When staff turn the phone, the button that opened the menu disappears with it.
+    // When staff rotate the phone, the button that opened the menu disappears with it.
     if (isMobileMenuOpen && !isSmall)
       document.querySelector('main')?.focus({ preventScroll: true });
   }, [isMobileMenuOpen, isSmall]);

@@ -113,8 +113,9 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
     if (!isOpen) return;
     return () => {
       const focused = document.activeElement as HTMLElement;
-      const isTaken = focused !== closed.current.focused && focused !== document.body; // By a page.
-      // By a click on a control, or by the browser, which has gone to what the address names.
+      // A page has moved the focus.
+      const isTaken = focused !== closed.current.focused && focused !== document.body;
+      // Staff clicked a control, or the browser went to the element in the URL.
       const isElsewhere =
         !closed.current.hadFocus && (focused.tabIndex >= 0 || focused.matches(':target'));
       if (!isTaken && !isElsewhere) focusAfter?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export function Sidebar() {
     <aside
       aria-label="Side menu"
       className={styles.sidebar}
-      // After a phone is turned, WebKit hides an expanded menu only when something in it changes.
+      // After a phone is rotated, WebKit hides an expanded menu only when something in it changes.
       data-state={isSidebarOpen && !isSmall ? 'expanded' : 'collapsed'}
     >
       <div className={styles.edge}>

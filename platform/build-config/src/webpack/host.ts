@@ -154,7 +154,7 @@ export function host({
   };
 }
 
-/** React Router exports its development build only, whose warnings would stay in the host's first script. */
+/** React Router exports its development build only, whose warnings would stay in the host's script. */
 function productionRouter(root: string): Record<string, string> {
   const routerDom = createRequire(join(root, 'package.json')).resolve('react-router-dom');
   const folder = dirname(createRequire(routerDom).resolve('react-router/package.json'));

@@ -70,8 +70,9 @@ const causes: Partial<Record<string, (path?: string) => Cause>> = {
     adviceForOrigin: () => 'Move that folder away, then run the command again.',
   }),
   ELOOP: (path = 'a file') => ({
-    reason: `${path} is a symbolic link, or behind one`,
-    adviceForOrigin: () => 'Replace the link with what it leads to. The origin itself can be one.',
+    reason: `${path} is a symbolic link, or below one`,
+    adviceForOrigin: () =>
+      "Replace the link with its target. Only the origin's own folder may be a link.",
   }),
   EFTYPE: (path = 'a file') => ({
     reason: `${path} is not a file`,

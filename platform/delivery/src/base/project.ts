@@ -11,7 +11,7 @@ export interface ReleasablePackage {
   folder: string;
   /** Absolute path. */
   root: string;
-  /** That of its package.json, which may be none. */
+  /** As in its package.json: perhaps not a valid version. */
   version: string;
   /**
    * Absolute path of the built package, if this is a copy of a build with another preset. The scripts of such a build do

@@ -31,7 +31,7 @@ export function hasBuild(built: ReleasablePackage): boolean {
   return existsSync(recordOf(built, 'build'));
 }
 
-/** Records the inputs of a step that has just succeeded. If they changed meanwhile, the next command repeats it. */
+/** Records the inputs of a step that succeeded, unless they changed meanwhile. */
 export async function recordSuccess(
   built: ReleasablePackage,
   inputs: string,
@@ -40,7 +40,7 @@ export async function recordSuccess(
   if ((await changedInputs(built, step)) === inputs) await recordInputs(built, inputs, step);
 }
 
-/** Records inputs as those of the last success of a step. */
+/** Records the inputs of a step's last success. */
 export async function recordInputs(
   built: ReleasablePackage,
   inputs: string,

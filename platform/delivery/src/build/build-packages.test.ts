@@ -19,7 +19,7 @@ test('a build of older sources can stay', async () => {
   expect(webpack).not.toHaveBeenCalled();
 });
 
-test('a package whose sources change during its build is built again, also when they are as before', async () => {
+test('a package whose sources change during its build is built again, even if they changed back', async () => {
   const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', {});
   const write = (page: string) =>
     writeFiles(built.root, { 'package.json': '{}', 'page.tsx': page });

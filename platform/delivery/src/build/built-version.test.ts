@@ -149,9 +149,9 @@ test.each(['chunk-vendors.js', 'chunk-1a2b.js', 'chunk-vendors/a.js'])(
 );
 
 test.each([
-  ['countries.csv.gz', 'its name is that of a compressed copy, and the build has no countries.csv'],
-  ['data/model.bin.br', 'its name is that of a compressed copy, and the build has no data/model'],
-  ['version.json', 'each version has a file of this name'],
+  ['countries.csv.gz', '.gz marks a compressed copy, and the build has no countries.csv'],
+  ['data/model.bin.br', '.br marks a compressed copy, and the build has no data/model'],
+  ['version.json', 'Backshop writes a file of this name'],
 ])('a build with %s is refused, before it can go live damaged', async (file, problem) => {
   await expect(versionOf({ ...files, [file]: '{}' })).rejects.toThrow(
     `${file} cannot be published, because ${problem}`,

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import {
   contractFile,
   hostScript,
@@ -82,7 +82,7 @@ export async function listFiles(directory: string): Promise<string[]> {
   const link = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
   if (link) {
     throw new CommandError(
-      `${join(link.parentPath, link.name)} is a symbolic link, or something else that is no file. What it leads to would be published. Nothing was released. Build without it.`,
+      `${join(link.parentPath, link.name)} is a symbolic link, or something else that is no file. Its target would be published. Nothing was released. Build without it.`,
     );
   }
   return entries
@@ -98,10 +98,10 @@ function assertPublishable(directory: string, files: string[]): void {
     const plain = plainNameOf(file);
     if (!isVersionPath(pathFromVersion(file)))
       return 'its name has %, ?, #, a backslash or a control character';
-    if (file === versionFile) return 'each version has a file of this name';
+    if (file === versionFile) return 'Backshop writes a file of this name';
     // Servers and stores would send it as the other file, compressed.
     if (plain !== undefined && !known.has(plain))
-      return `its name is that of a compressed copy, and the build has no ${plain}`;
+      return `${extname(file)} marks a compressed copy, and the build has no ${plain}`;
     return undefined;
   };
   for (const file of files) {

@@ -62,7 +62,7 @@ test('a passed check is not repeated before an input changes', async () => {
   expect(log).toHaveBeenCalledTimes(2);
 });
 
-test('a check during which an input changes is repeated, also when it is as before', async () => {
+test('a check during which an input changes is repeated, even if it changed back', async () => {
   const { host } = await hostWith({
     'host/node_modules/@typescript/native/package.json': '{}',
     'host/node_modules/@typescript/native/bin/tsc':

@@ -11,7 +11,7 @@ import type { Action, CommandOptions } from '../core/entry';
 
 /**
  * Returns the origin that BACKSHOP_ORIGIN names, or the one in the workspace. Prints a line for the one in the
- * workspace, because you may believe that you work on production. An error never names the value of the variable.
+ * workspace, because you may believe that you work on production. An error never names a value that is not valid.
  */
 export async function configuredOrigin(env = process.env): Promise<Origin> {
   const address = env.BACKSHOP_ORIGIN;
@@ -34,18 +34,21 @@ export async function originAt(
   if (isAbsolute(address)) return directoryOrigin(address);
   const [, kind, name] = /^(s3|azure):\/\/([a-z0-9$][a-z0-9.-]+)\/?$/.exec(address) ?? [];
   if (kind === 's3' && name) {
-    requiredVariable(env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
-    const { s3Store } = await withClient('@aws-sdk/client-s3', import('../stores/s3-store'));
+    requiredVariable(address, env, 'AWS_REGION', 'the region of the bucket: eu-central-1');
+    const loading = import('../stores/s3-store');
+    const { s3Store } = await withClient(address, '@aws-sdk/client-s3', loading);
     const endpoint = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
     return objectOrigin(s3Store(name, endpoint, await proxyAgent()));
   }
   if (kind === 'azure' && name) {
     const connectionString = requiredVariable(
+      address,
       env,
       'AZURE_STORAGE_CONNECTION_STRING',
       'the connection string of the storage account',
     );
-    const { azureStore } = await withClient('@azure/storage-blob', import('../stores/azure-store'));
+    const loading = import('../stores/azure-store');
+    const { azureStore } = await withClient(address, '@azure/storage-blob', loading);
     return objectOrigin(azureStore(connectionString, name));
   }
   return undefined;
@@ -63,13 +66,17 @@ function defaultOrigin(): Origin {
 }
 
 /** The libraries of the object stores are optional peer dependencies: most origins need neither. */
-async function withClient<Store>(library: string, loading: Promise<Store>): Promise<Store> {
+async function withClient<Store>(
+  address: string,
+  library: string,
+  loading: Promise<Store>,
+): Promise<Store> {
   try {
     return await loading;
   } catch (error) {
     if (!isMissing(library, error)) throw error;
     throw new CommandError(
-      `The object store of the origin needs ${library}. Install it, for example with: npm install --save-dev ${library}`,
+      `${address} needs ${library}, which is not installed. Install it, for example with: npm install --save-dev ${library}`,
     );
   }
 }
@@ -79,12 +86,15 @@ function isMissing(library: string, error: unknown): boolean {
   return /^(ERR_)?MODULE_NOT_FOUND$/.test(code) && message.includes(`'${library}'`);
 }
 
-function requiredVariable(env: NodeJS.ProcessEnv, name: string, content: string): string {
+function requiredVariable(
+  address: string,
+  env: NodeJS.ProcessEnv,
+  name: string,
+  content: string,
+): string {
   const value = env[name];
   if (value) return value;
-  throw new CommandError(
-    `${name} is not set. The object store of the origin needs it. Set it to ${content}`,
-  );
+  throw new CommandError(`${address} needs ${name}, which is not set. Set it to ${content}`);
 }
 
 export function localOrigin({ root }: Project): DirectoryOrigin {

@@ -64,12 +64,13 @@ const mistakes: [mistake: string, env: NodeJS.ProcessEnv, message: string][] = [
   [
     'a bucket without a region',
     { BACKSHOP_ORIGIN: 's3://shop' },
-    messages.originNeeds('AWS_REGION', 'the region of the bucket: eu-central-1'),
+    messages.originNeeds('s3://shop', 'AWS_REGION', 'the region of the bucket: eu-central-1'),
   ],
   [
     'a container without a connection string',
     { BACKSHOP_ORIGIN: 'azure://shop' },
     messages.originNeeds(
+      'azure://shop',
       'AZURE_STORAGE_CONNECTION_STRING',
       'the connection string of the storage account',
     ),
@@ -86,10 +87,10 @@ test.each(mistakes)('%s is an error without a secret', async (_mistake, env, mes
   expect(message).not.toContain(secret);
 });
 
-test('promote --from does not blame the origin of the command', async () => {
+test('promote --from names the origin that needs a variable', async () => {
   jest.replaceProperty(process, 'env', {});
   await expect(sourceAt('s3://staging')).rejects.toThrow(
-    messages.originNeeds('AWS_REGION', 'the region of the bucket: eu-central-1'),
+    messages.originNeeds('s3://staging', 'AWS_REGION', 'the region of the bucket: eu-central-1'),
   );
 });
 
@@ -101,5 +102,5 @@ test('an object store whose library is not installed says what to install', asyn
   });
   await expect(
     configuredOrigin({ BACKSHOP_ORIGIN: 's3://shop', AWS_REGION: 'eu-central-1' }),
-  ).rejects.toThrow(messages.originLibrary('@aws-sdk/client-s3'));
+  ).rejects.toThrow(messages.originLibrary('s3://shop', '@aws-sdk/client-s3'));
 });

@@ -76,6 +76,6 @@ test('the dry run of a release of all packages says that it repairs index.html',
   expect(await plan()).toBe('Dry run. Would change nothing: all packages are live as built here.');
   await origin.put('index.html', 'damaged');
   expect(await plan()).toBe(
-    'Dry run. Would make release 2 live: no other version, only a new index.html.',
+    'Dry run. Would make release 2 live: the same versions, with a new index.html.',
   );
 });

@@ -76,7 +76,7 @@ function changeOf(before: Release, after: Release, name: string): string {
     : describeChange(name, previous, version);
 }
 
-const onlyIndexHtml = 'no other version, only a new index.html';
+const onlyIndexHtml = 'the same versions, with a new index.html';
 
 function describeChange(name: string, previous: string | undefined, version: string | undefined) {
   if (previous === version) return onlyIndexHtml;

@@ -83,7 +83,7 @@ test.each<[what: string, before: string[], after: string[]]>([
 });
 
 const notRolledBack =
-  'The smoke test failed. Nothing was rolled back, because the release may not be the cause. To go back: pnpm delivery rollback dashboard';
+  'The smoke test failed. Nothing was rolled back, because the release may not be the cause. To roll back, run: pnpm delivery rollback dashboard';
 
 test('a release stays live if what fails failed before', async () => {
   const first = await live();
@@ -119,7 +119,7 @@ test('a new remote that breaks a check stays live, and the message says so', asy
   const releaseOrders = () => release('new', 'orders');
   found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('orders'));
   await expect(releaseWithSmokeTest(address, 'orders', releaseOrders)).rejects.toThrow(
-    'The smoke test failed. Nothing was rolled back, because orders was not live before. To go back: pnpm delivery withdraw orders',
+    'The smoke test failed. Nothing was rolled back, because orders was not live before. To take it offline, run: pnpm delivery withdraw orders',
   );
   expect((await releaseOn(origin)).remotes).toHaveProperty('orders');
 });
@@ -143,7 +143,7 @@ test('smoke --json prints what failed as JSON, and the progress elsewhere', asyn
   const progress = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   found.mockResolvedValueOnce(failing('orders'));
   await expect(runSmoke(address, { json: true })).rejects.toThrow(
-    'The smoke test failed. To go back: pnpm delivery rollback orders',
+    'The smoke test failed. To roll back, run: pnpm delivery rollback orders',
   );
   expect(print).not.toHaveBeenCalled();
   expect(JSON.parse(printed())).toEqual({
@@ -160,6 +160,6 @@ test('smoke --expect judges a package by its own checks and those of the host', 
   found.mockResolvedValueOnce(failing('orders')).mockResolvedValueOnce(failing('orders'));
   await runSmoke(address, { expect: `remote-dashboard@${await live()}` });
   await expect(runSmoke(address, { expect: `host@${host}` })).rejects.toThrow(
-    'The smoke test failed. To go back: pnpm delivery rollback host',
+    'The smoke test failed. To roll back, run: pnpm delivery rollback host',
   );
 });

@@ -24,9 +24,11 @@ export async function releaseWithSmokeTest(
   const isNew = liveVersionOf(before, name) === undefined;
   if (isNew || live === before || broken.length === 0) {
     const reason = isNew ? `${name} was not live before` : 'the release may not be the cause';
-    const back = isNew ? commandFor(`withdraw ${name}`) : commandFor(`rollback ${name}`);
+    const advice = isNew
+      ? `To take it offline, run: ${commandFor(`withdraw ${name}`)}`
+      : `To roll back, run: ${commandFor(`rollback ${name}`)}`;
     throw new CommandError(
-      `The smoke test failed. Nothing was rolled back, because ${reason}. To go back: ${back}`,
+      `The smoke test failed. Nothing was rolled back, because ${reason}. ${advice}`,
     );
   }
   const message = `The smoke test of ${shortVersion(version)} failed`;

@@ -38,7 +38,7 @@ interface ReleaseOptions extends CommandOptions {
   stage?: boolean;
   /** The output folder of a build that our preset did not make. */
   from?: string;
-  /** The address of the product: checks it before and after the release. */
+  /** The URL of the product: checks it before and after the release. */
   smoke?: string;
 }
 
@@ -175,7 +175,7 @@ async function buildWithinBudget(
   await buildChecked(packages, logFor(options));
   if (!isDeepStrictEqual(await readSource(checkout), source)) {
     throw new CommandError(
-      'Nothing was released, because the checkout changed during the build. So it is not known which commit the build is from. Run the command again, and change nothing meanwhile.',
+      'Nothing was released, because the checkout changed during the build, so it is not known which commit the build is from. Run the command again, and change no files while it runs.',
     );
   }
   await checkSizes(projectAt(), packages);

@@ -53,7 +53,7 @@ test('a rollback to a release reports what it changed', async () => {
   );
 });
 
-test('--if-live says what is live instead, or that the package is not', async () => {
+test('--if-live says what is live instead, or that the package is not live', async () => {
   const { workspace, origin, first } = await publishedDirectory('dashboard', 'reports');
   process.env.BACKSHOP_ORIGIN = origin.directory;
   const said = jest.spyOn(console, 'log').mockReturnValue();

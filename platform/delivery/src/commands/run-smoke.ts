@@ -33,7 +33,7 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
     const name = soleRemote()?.name ?? expected?.name;
     const parts = name ? [name] : [...new Set(failed.map(({ part }) => part))];
     const commands = parts.map((part) => commandFor(`rollback ${part}`)).join(', or ');
-    throw new CommandError(`The smoke test failed. To go back: ${commands}`);
+    throw new CommandError(`The smoke test failed. To roll back, run: ${commands}`);
   }
   print(`${reportPassed(checks, expected?.name)}\n`);
 }

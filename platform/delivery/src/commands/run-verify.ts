@@ -55,7 +55,7 @@ export function liveDamage(verification: Verification): string | undefined {
   return ['The live release is damaged.', ...advice.filter(Boolean)].join(' ');
 }
 
-/** Whether a file is restored with `index.html`: also the one with the whole release, its copies and its deltas. */
+/** Whether `rollback --to` restores a file: `index.html`, a whole release, or its copies and deltas. */
 function isOfRelease(path: string): boolean {
   const file = parseDeltaPath(path)?.file ?? path;
   return file === indexFile || folderOfReleaseFile(file) !== undefined;

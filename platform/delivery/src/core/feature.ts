@@ -48,10 +48,10 @@ export interface Context {
 
 /** A release, or a version that a command has put on an origin. */
 export interface Written extends Context {
-  /** Of the command that has made the release. */
+  /** The command that made the release. */
   action?: Action;
   entry: LogEntry;
-  /** The one before. It is the same if the release did not change. */
+  /** The entry before. It is the same if the release did not change. */
   last: LogEntry | undefined;
   /** Names of the packages of which browsers or the origin have other versions now. */
   packages: string[];

@@ -14,7 +14,7 @@ import { lineOfText, parseAs, plainText, record } from './schema';
 export interface PackageVersion {
   /** `host`, or the name of a remote. */
   name: string;
-  /** `<package.json version>-<content hash>` */
+  /** `<package.json version>-<content hash>`. Without a valid version in the package.json, it begins with `0.0.0`. */
   version: string;
   /** Folder on the origin: `remotes/dashboard/0.1.0-1a2b3c4d5e`. */
   folder: string;

@@ -14,8 +14,8 @@ declare module '../core/versions' {
 
   interface LivePackage {
     /**
-     * Given if the build of the live version asks that the host uses the previous one by itself when the live one fails.
-     * `unfit`: the host does not, because the previous version does not fit the live host, or is damaged.
+     * Set if the live version was built with `fallback: 'previous'`. `unfit`: the host does not use the previous version,
+     * because it does not fit the live host, or is damaged.
      */
     fallback?: 'previous' | 'unfit';
   }

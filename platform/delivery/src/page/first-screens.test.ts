@@ -93,7 +93,7 @@ test('the package that cannot have a first screen is told so, without a word on 
   expect((await releasePackage(origin, testAction, own)).notes).toEqual(notes);
 });
 
-test('the log tells the team that loses a first screen, also when it asks for its own releases only', async () => {
+test('the log tells the team that loses a first screen, even if it asks for its own releases only', async () => {
   const { workspace, origin } = await fullOrigin();
   await releasePackage(origin, testAction, await remote(workspace, 'shop', 3500));
   await releasePackage(origin, testAction, await remote(workspace, 'gifts', 3400));

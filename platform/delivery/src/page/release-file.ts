@@ -81,7 +81,7 @@ export function folderOfReleaseFile(path: string): string | undefined {
   return pattern.exec(path)?.[1];
 }
 
-/** Returns the folders of the files with these whole releases, by the numbers of the releases. */
+/** Returns the folders of the whole releases with these numbers. */
 export async function foldersOfReleaseFiles(
   origin: Origin,
   numbers: ReadonlySet<number>,

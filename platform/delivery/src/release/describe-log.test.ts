@@ -8,7 +8,7 @@ import { releasePackage } from './release-package';
 
 afterEach(() => jest.useRealTimers());
 
-test('lists the releases since a time or a number, also if the clock of one machine was slow', async () => {
+test("lists the releases since a time or a number, even if one machine's clock is slow", async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   for (const [text, days] of [
     ['2', 0],

@@ -8,9 +8,9 @@ import { clockTolerance } from './past-releases';
 
 export interface LogRange {
   limit: number;
-  /** Only those that changed this package, and of these changes only its own. */
+  /** Leaves out releases that did not change this package, and the changes of other packages. */
   name?: string | undefined;
-  /** The number of a release, or a time: without older ones. */
+  /** Leaves out releases before this number or time. */
   since?: number | Date | undefined;
 }
 

@@ -259,7 +259,7 @@ test('a symbolic link in a directory leads nowhere', async () => {
   await expect(origin.create('link/new', 'x')).rejects.toThrow(refused);
   await expect(origin.remove('link/file')).rejects.toThrow(refused);
   expect(filesIn(join(folder, 'secret'))).toEqual([join(folder, 'secret/file')]);
-  // The origin itself can be behind one.
+  // The origin itself can be below one.
   symlinkSync(join(folder, 'origin'), join(folder, 'other'));
   const behind = directoryOrigin(join(folder, 'other'));
   await behind.put('b/file', 'y');

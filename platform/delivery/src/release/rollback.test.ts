@@ -66,7 +66,7 @@ describe('a package that is rolled back already', () => {
     await expect(rollback(origin, testAction, 'dashboard')).rejects.toThrow('rolled back already');
   });
 
-  test('can be rolled back after its next release, also when other packages were released', async () => {
+  test('can be rolled back after its next release, even if other packages were released', async () => {
     const { workspace, origin, second } = await releasedThreeTimes();
     await rollback(origin, ann, 'dashboard');
     for (const name of ['dashboard', 'reports']) {

@@ -106,7 +106,7 @@ async function assertNotRolledBackYet(origin: Origin, live: LogEntry, name: stri
   const found = await rollbackToLive(readLogFrom(origin, live.number), name);
   if (!found) return;
   throw new CommandError(
-    `${name} is rolled back already, to ${shortVersion(version)}: ${describeAuthor(found)}\nNothing was changed. To go back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
+    `${name} is rolled back already, to ${shortVersion(version)}: ${describeAuthor(found)}\nNothing was changed. To roll back further, choose a version from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
   );
 }
 

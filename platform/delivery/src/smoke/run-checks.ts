@@ -21,11 +21,11 @@ export interface LivePage {
   card?: string;
 }
 
-/** What is live, so that it is checked. */
+/** What to check. */
 export interface Live {
   /** The names of the live packages. */
   packages: string[];
-  /** By the path of its address. */
+  /** Pages by path. */
   pages: Record<string, LivePage>;
 }
 

@@ -21,12 +21,12 @@ export const messages = {
     'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
   originNotValid:
     'BACKSHOP_ORIGIN is not valid. Set it to an absolute path, s3://<bucket> or azure://<container>.',
-  originNeeds: (variable: string, value: string) =>
-    `${variable} is not set. The object store of the origin needs it. Set it to ${value}`,
+  originNeeds: (origin: string, variable: string, value: string) =>
+    `${origin} needs ${variable}, which is not set. Set it to ${value}`,
   noConnectionString:
     'AZURE_STORAGE_CONNECTION_STRING is not a connection string. Copy it again from the storage account.',
-  originLibrary: (name: string) =>
-    `The object store of the origin needs ${name}. Install it, for example with: npm install --save-dev ${name}`,
+  originLibrary: (origin: string, name: string) =>
+    `${origin} needs ${name}, which is not installed. Install it, for example with: npm install --save-dev ${name}`,
   severalVersions: (typed: string, versions: string) =>
     `Several versions begin with ${typed}: ${versions}. Nothing was changed. Type more digits of the one you mean.`,
 
@@ -74,7 +74,7 @@ export const messages = {
 
   // Rollbacks
   rolledBack: (version: string, by: string, reason: string) =>
-    `dashboard is rolled back already, to ${version}: ${by} UTC: "${reason}"\nNothing was changed. To go back further, choose a version from pnpm delivery releases, then run: pnpm delivery rollback dashboard <version>`,
+    `dashboard is rolled back already, to ${version}: ${by} UTC: "${reason}"\nNothing was changed. To roll back further, choose a version from pnpm delivery releases, then run: pnpm delivery rollback dashboard <version>`,
   neverLive: (name: string, names: string) =>
     `"${name}" is neither in the live release nor in the log. Choose one of these: ${names}.`,
   noVersion: (name: string, version: string) =>

@@ -19,7 +19,7 @@ interface LastChange {
   item?: NotificationItem;
   /** Missing when there is nothing to take back. */
   undo?: () => void;
-  /** All notifications after it. If they are others now, it is no longer the last: the palette changes them, too. */
+  /** All notifications right after it. If they differ now, the palette has changed one since. */
   after?: readonly NotificationItem[];
 }
 

@@ -64,7 +64,7 @@ export function problemOfAttestation(
     : `it is about other files than ${versionFile} of this version`;
 }
 
-/** Whether a text says that it is an attestation of a version. Anybody can write that. */
+/** Whether an attestation names this version. Verifies nothing. */
 export function isAbout(text: string, version: string): boolean {
   const { dsseEnvelope } = parseAs(bundleSchema, text) ?? {};
   const payload = Buffer.from(dsseEnvelope?.payload ?? '', 'base64').toString();

@@ -241,9 +241,7 @@ test('each package of `release --all` keeps its own attestation', async () => {
   });
   expect(await readText(origin, file)).toBe(kept);
   expect(await readText(origin, `builds/host/${version}.sigstore.json`)).toContain('dsseEnvelope');
-  expect(notes).toContain(
-    `The attestation is not one of dashboard ${shortVersion(built.version)}.`,
-  );
+  expect(notes).toContain(`The attestation is not for dashboard ${shortVersion(built.version)}.`);
 });
 
 test('with `release --all`, a package can use the attestation that was kept of it', async () => {

@@ -52,7 +52,7 @@ export const attestations: Feature = {
   async put(origin, { name, version }, { options }) {
     const stated = await statedAttestation(options);
     const isKept = stated === undefined || (await keep(origin, name, version, stated));
-    return isKept ? [] : [`The attestation is not one of ${name} ${shortVersion(version)}.`];
+    return isKept ? [] : [`The attestation is not for ${name} ${shortVersion(version)}.`];
   },
   async copy(from, to, name, version) {
     const text = await files.read(from, name, version);

@@ -71,7 +71,7 @@ test('finds settings that broke something', async () => {
   expect(await bisect(origin, 1, 3, judge)).toMatchObject([{ number: 2 }]);
 });
 
-test('asks about no release that changed no version and no settings', async () => {
+test('skips releases that changed neither versions nor settings', async () => {
   const { workspace, origin } = await releases(3);
   for (const name of ['dashboard', 'host']) await hold(origin, testAction, name);
   await releasePackage(origin, testAction, await builtFullHost(workspace)).catch(() => undefined);

@@ -104,7 +104,7 @@ test('an aborted candidate is gone, and the live versions stay', async () => {
   ]);
 });
 
-test('the end of a candidate does not end another one that somebody made meanwhile', async () => {
+test('abort does not end a newer candidate', async () => {
   const { origin, workspace, candidate } = await originWithCandidate();
   const built = await builtRemote(workspace, 'dashboard', 'new');
   const { release } = await releasePackage(origin, withShare(testAction, 10), built);

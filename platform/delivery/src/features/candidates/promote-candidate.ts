@@ -18,7 +18,7 @@ export const candidateSource: VersionSource = {
 
 /**
  * Ends the candidate of a remote. The browsers that use it get the live version again.
- * @param version the only candidate that it may end; default: the one that it finds
+ * @param version the candidate to end; any by default
  */
 export async function abort(
   origin: Origin,

@@ -97,7 +97,7 @@ test('a release that changes nothing keeps its number and its fallbacks', async 
   expect(await releaseOn(origin)).toEqual(release);
 });
 
-test('a damaged fallback stops no release, and is none until it is repaired', async () => {
+test('releases pass over a damaged fallback until it is repaired', async () => {
   const { origin, remote, releaseTwice } = await fallbackContracts();
   const { history } = await releaseTwice();
   const folder = `remotes/orders/${history!.orders!.previous}`;

@@ -7,8 +7,8 @@ import { storedVersion } from '../../core/stored-version';
 import { liveVersionOf } from '../../core/versions';
 
 /**
- * Says of each remote whether the version before is a fallback, which the host uses by itself when the live version
- * fails. The build of the live version asks for this. Each release checks again whether the previous version is
+ * Says of each remote whether its previous version is a fallback, which the host uses automatically when the live
+ * version fails. The build of the live version asks for this. Each release checks again whether the previous version is
  * compatible with the host.
  */
 export const fallback: Feature = {

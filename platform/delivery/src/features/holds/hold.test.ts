@@ -108,7 +108,7 @@ test.each([
   ['dashboard', 'dashboard is on hold since'],
   [
     'other',
-    'No version of other is on the origin. Nothing was changed. Choose one of these: host, ',
+    'No version of other is on the origin. Nothing was changed. Choose a package that has versions there, such as: host, ',
   ],
 ])('a second hold, and one of an unknown package, are refused: %s', async (name, message) => {
   const { origin } = await heldOrigin();

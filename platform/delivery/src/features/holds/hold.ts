@@ -16,7 +16,7 @@ export function hold(origin: Origin, action: Action, name: string): Promise<Live
     if ((await listVersions(origin, name)).length === 0) {
       const names = [...liveVersionsOf(live.release).keys()];
       throw new CommandError(
-        `No version of ${name} is on the origin. Nothing was changed. Choose one of these: ${names.join(', ')}`,
+        `No version of ${name} is on the origin. Nothing was changed. Choose a package that has versions there, such as: ${names.join(', ')}`,
       );
     }
     return { holds: { ...live.holds, [name]: holdBy(action) } };

@@ -171,7 +171,7 @@ async function oldFolders(
 /**
  * Returns the folders of versions and whole releases that a tab with one of these releases, or with `index.html`, can
  * load.
- * @param releases without its versions, one that is damaged in the log
+ * @param releases a damaged log entry has no `release`
  */
 async function foldersOfTabs(
   origin: Origin,
@@ -209,7 +209,7 @@ async function storeAgain(origin: Origin, folder: string): Promise<void> {
   if (content) await origin.put(file, content);
 }
 
-/** Returns folders with those of the shared chunks that their versions need. */
+/** Adds the folders of the shared chunks that these versions need. */
 async function withChunks(origin: Origin, folders: ReadonlySet<string>): Promise<Set<string>> {
   const chunks = [...folders].map(async (folder) => {
     const name = packageOf(folder);

@@ -96,7 +96,7 @@ test.each([
   expect(await trace(origin, versions[0]!, line)).toBe(traced ?? line);
 });
 
-test('other files of builds beside the source maps change nothing', async () => {
+test('ignores other files beside source maps', async () => {
   const { origin, versions } = await tracedOrigin();
   await origin.put(`builds/dashboard/${versions[0]}.json`, '{}');
   const stack = `a@${address}/remotes/dashboard/${versions[0]}/Page.js:1:11`;
