@@ -7,7 +7,7 @@ import { previewKey } from './stored-preview';
 /** Renders the notice of a tab that previews a version of the Dashboard. */
 async function renderNotice(address: string) {
   history.replaceState(null, '', address);
-  sessionStorage.setItem(previewKey, 'dashboard@1.2.3');
+  sessionStorage.setItem(previewKey(''), 'dashboard@1.2.3');
   const release: Release = { number: 1, created: '', host: '', remotes: {} };
   const { notice } = await openPreview(release, jest.fn(), pagesOf);
   render(notice);

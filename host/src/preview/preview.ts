@@ -38,12 +38,12 @@ export function readPreview(
  * @returns whether that worked
  */
 export function beginPreview(text: string): boolean {
-  return tabStore.write(base + previewKey, text);
+  return tabStore.write(previewKey(base), text);
 }
 
 /** Removes this tab's preview. That takes effect on the next page load. */
 function endPreview(): void {
-  tabStore.write(base + previewKey, null);
+  tabStore.write(previewKey(base), null);
 }
 
 /** The pages of the release. */
@@ -56,7 +56,7 @@ export type LivePages = Parameters<typeof pageAt>[0];
  */
 export function leavePreview(livePages: LivePages, reason?: string): void {
   endPreview();
-  if (reason) tabStore.write(base + previewEndKey, reason);
+  if (reason) tabStore.write(previewEndKey(base), reason);
   if (isLivePage(livePages, location.pathname)) location.reload();
   else location.assign(`${base}/`);
 }
@@ -68,8 +68,8 @@ export function isLivePage(livePages: LivePages, pathname: string): boolean {
 
 /** Returns why the last page load ended a preview. Forgets it, so that staff read it once. */
 function takeEndReason(): string | null {
-  const reason = tabStore.read(base + previewEndKey);
-  tabStore.write(base + previewEndKey, null);
+  const reason = tabStore.read(previewEndKey(base));
+  tabStore.write(previewEndKey(base), null);
   return reason;
 }
 

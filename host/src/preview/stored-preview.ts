@@ -1,11 +1,11 @@
 import { base } from '../base';
 import { tabStore } from '../storage';
 
-/** Key of the tab's preview in session storage, after the product's base: an origin can have several products. */
-export const previewKey = 'preview';
+/** Returns the key in session storage of the tab's preview in the product at a base. An origin can have several. */
+export const previewKey = (base: string) => `${base}preview` as const;
 
-/** Key in session storage, after the base, of the reason why a reload ended the tab's preview. */
-export const previewEndKey = 'previewEnd';
+/** Returns the key in session storage of the reason why a reload ended the tab's preview. */
+export const previewEndKey = (base: string) => `${base}previewEnd` as const;
 
 /** Query parameter that requests a preview. Links and documents have it, so it keeps its first name. */
 export const previewParameter = 'override';
@@ -14,12 +14,12 @@ export const previewParameter = 'override';
 export function isPreviewRequested(): boolean {
   return (
     storedPreview(base) !== null ||
-    tabStore.read(base + previewEndKey) !== null ||
+    tabStore.read(previewEndKey(base)) !== null ||
     new URLSearchParams(location.search).has(previewParameter)
   );
 }
 
 /** The boot script knows the product's base in another way than the host. */
 export function storedPreview(base: string): string | null {
-  return tabStore.read(base + previewKey);
+  return tabStore.read(previewKey(base));
 }

@@ -35,9 +35,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       showStoredSettings(key);
     };
     // A page in the back/forward cache gets no events of the storage.
-    const keys = [themeKey, ...settingNames];
+    const keys = [themeKey, ...settingNames] as const;
     let stored: unknown[] = [];
-    const remember = () => (stored = keys.map(browserStore.read));
+    const remember = () => (stored = keys.map((key) => browserStore.read(key)));
     const followIfKept = ({ persisted }: PageTransitionEvent) => {
       const before = stored;
       if (persisted) remember();
