@@ -1,3 +1,4 @@
+import './document/wake-react';
 import 'react-dom/client';
 import '@backshop/ui/theme.scss';
 import './document/old-browser.scss';

@@ -59,6 +59,25 @@ test.describe('when the browser keeps documents that staff leave', () => {
     const isKept = !isDrivenByPlaywright(engineName);
     await eventually(() => server.position).toEqual({ address: emptyPage, y: 50, isKept });
   });
+
+  test('going back to a Dashboard that changed while it was put away leaves it working', async ({
+    engineName,
+    tab,
+    server,
+  }) => {
+    await openPage(tab, '/');
+    // Without a request that waits, also Firefox keeps the document.
+    await eventually(() =>
+      tab.evaluate(() => document.body.innerText.includes('Google Charts could not load')),
+    ).toBe(true);
+    await tab.waitUntilIdle();
+    await leave(tab, server);
+    await tab.go(-1);
+    const isKept = !isDrivenByPlaywright(engineName);
+    await eventually(() => server.position).toEqual({ address: '/', y: 0, isKept });
+    await tab.click({ role: 'link', name: 'Customers' });
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+  });
 });
 
 test('going back from another document shows the theme that staff have chosen meanwhile', async ({
