@@ -33,11 +33,12 @@ const searchWith =
 const part = (Component: unknown) => Promise.resolve(fakePart(Component)) as never;
 const never = () => new Promise<never>(() => undefined);
 
-/** Opens the palette in a release with one remote that has a search, and one that has none. `load` loads the search. */
+/** Opens the palette in a release with a remote that has a search, and one that usually has none. `load` loads the search. */
 function openPalette(
-  load: () => Promise<never> = () => part(searchWith(products)),
+  load: (expose: string) => Promise<never> = () => part(searchWith(products)),
   path = '/',
   identity = nobody,
+  exposesOfGifts: Record<string, string[]> = {},
 ) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -51,7 +52,7 @@ function openPalette(
   const page = { path: '/reports', name: 'Reports', groups: ['finance'], hasSubpages: true };
   const exposes = { Search: ['Search.js'] };
   const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
-  const remotes = { reports: remote, gifts: { ...remote, exposes: {}, pages: {} } };
+  const remotes = { reports: remote, gifts: { ...remote, exposes: exposesOfGifts, pages: {} } };
   const release = { number: 1, created: '', host: '1', remotes };
   const federation = Object.assign(federationOf(release), { load });
   const onClose = jest.fn();
@@ -273,6 +274,23 @@ test.each([
   arrive(part(searchWith(late)));
   expect(await screen.findByRole('option', { name: late[0]!.name })).toBeInTheDocument();
   expect(selected()).toHaveAttribute('id', before.id);
+});
+
+test('the results of a search have the same order, whichever remote has answered first', async () => {
+  const arrive = new Map<string, (search: Promise<never>) => void>();
+  const load = (expose: string) => new Promise<never>((resolve) => arrive.set(expose, resolve));
+  const { user, field } = openPalette(load, '/', nobody, { Search: ['Search.js'] });
+  await user.type(field, 'mat');
+  const answer = (remote: string) => {
+    arrive.get(`${remote}/Search`)!(part(searchWith([entryOf(`Mat of ${remote}`)])));
+    return screen.findByRole('option', { name: `Mat of ${remote}` });
+  };
+  await answer('reports');
+  await answer('gifts');
+  // What staff see already does not move.
+  expect(names()).toEqual(['Mat of reports ', 'Mat of gifts ']);
+  await user.type(field, ' of');
+  await waitFor(() => expect(names()).toEqual(['Mat of gifts ', 'Mat of reports ']));
 });
 
 test('marks the current page, and selects another one first', () => {

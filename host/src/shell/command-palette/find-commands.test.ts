@@ -1,10 +1,15 @@
 import {
   type Command,
   type CommandGroup,
-  findCommands,
+  groupMatches,
+  type IndexedCommand,
   indexCommands,
+  matchCommands,
   putRecentFirst,
 } from './find-commands';
+
+const findCommands = (index: readonly IndexedCommand[], search: string) =>
+  groupMatches(matchCommands(index, search));
 
 const command = (name: string, ...keywords: string[]): Command => ({
   id: name,

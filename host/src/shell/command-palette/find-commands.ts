@@ -4,6 +4,8 @@ import type { ShortcutId } from '../shortcut/shortcuts';
 /** Something that staff can choose in the palette. */
 export interface Command {
   id: string;
+  /** The remote that offers it, if it is not the host's. */
+  remote?: string;
   name: string;
   /** Shown beside the name. A search does not find it. */
   detail?: string | undefined;
@@ -74,6 +76,13 @@ export function matchCommands(index: readonly IndexedCommand[], search: string):
   });
 }
 
+/** Returns matches in the order of their remotes. Those of other remotes come last. */
+export function sortByRemote(matches: readonly Match[], remotes: readonly string[]): Match[] {
+  const rank = ({ command: { remote = '' } }: Match) =>
+    remotes.includes(remote) ? remotes.indexOf(remote) : remotes.length;
+  return matches.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** @param selected id of a command that stays, whatever else matches */
 export function groupMatches(matches: readonly Match[], selected?: string): CommandGroup[] {
   // Names that have only the letters are worth showing when nothing else is.
@@ -89,10 +98,6 @@ export function groupMatches(matches: readonly Match[], selected?: string): Comm
   }
   return [...groups].map(([heading, commands]) => ({ heading, commands }));
 }
-
-/** Returns the commands that match a search, the best match first, in their groups. */
-export const findCommands = (index: readonly IndexedCommand[], search: string): CommandGroup[] =>
-  groupMatches(matchCommands(index, search));
 
 type Words = Pick<IndexedCommand, 'words' | 'aliases'>;
 

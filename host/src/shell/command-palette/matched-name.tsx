@@ -31,7 +31,7 @@ export function splitByMatch(name: string, search: string): { text: string; isMa
 
 const graphemes = new Intl.Segmenter();
 
-/** Returns the positions in the folded name that match, in the order in which `findCommands` looks for them. */
+/** Returns the positions in the folded name that match, in the order in which `matchCommands` looks for them. */
 function matchedLetters(name: string, search: string): number[] {
   const words = splitWords(name);
   const wanted = splitWords(search).map(({ text }) => text);

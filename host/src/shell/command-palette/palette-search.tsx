@@ -19,11 +19,11 @@ import styles from './command-palette.module.scss';
 import {
   type Command,
   type CommandGroup,
-  findCommands,
   groupMatches,
   indexCommands,
   type IndexedCommand,
   matchCommands,
+  sortByRemote,
 } from './find-commands';
 import { browse, shorten, suggest } from './list-groups';
 import { MatchedName } from './matched-name';
@@ -74,7 +74,17 @@ export function PaletteSearch(props: PaletteSearchProps) {
   const ownIndex = indexCommands([...ownCommands, unavailableCommands(ownCommands)]);
   // There can be thousands, so only another search goes through them again.
   const remoteMatches = useMemo(() => matchCommands(remoteIndex, search), [remoteIndex, search]);
-  const found = groupMatches([...matchCommands(ownIndex, search), ...remoteMatches], selectedId);
+  // The same search has the same order, whichever remote has answered first.
+  const remotes = useMemo(
+    () => [...new Set(remoteIndex.map(({ command }) => command.remote!))].sort(),
+    [remoteIndex],
+  );
+  const [begun, setBegun] = useState({ search, remotes });
+  if (begun.search !== search) setBegun({ search, remotes });
+  const found = groupMatches(
+    [...matchCommands(ownIndex, search), ...sortByRemote(remoteMatches, begun.remotes)],
+    selectedId,
+  );
   const all = [...ownCommands, ...remoteCommands];
   const setLimit = (heading: string, limit: number) =>
     setLimits(new Map(limits).set(heading, limit));
@@ -129,7 +139,10 @@ export function PaletteSearch(props: PaletteSearchProps) {
     }
     if (isRepeat) return;
     // The results of the last letters may still have to render.
-    const best = () => findCommands([...ownIndex, ...remoteIndex], typed)[0]?.commands[0];
+    const best = () => {
+      const ofRemotes = sortByRemote(matchCommands(remoteIndex, typed), remotes);
+      return groupMatches([...matchCommands(ownIndex, typed), ...ofRemotes])[0]?.commands[0];
+    };
     const command = typed === search ? selected : best();
     if (command) void choose(command);
   };

@@ -218,6 +218,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
         const heading = headingOf(entry, pathname, pages);
         const command = {
           id: `${expose} ${entry.id}`,
+          remote: expose,
           name: entry.name,
           detail: entry.detail,
           keywords: entry.keywords ?? [],
