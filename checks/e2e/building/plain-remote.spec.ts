@@ -109,6 +109,7 @@ for (const [bundler, build] of Object.entries(bundlers)) {
     test.afterEach(() => rm(folder, { recursive: true }));
 
     test('can be previewed', async ({ page }) => {
+      test.setTimeout(60_000); // It builds the remote.
       expect(await build(folder, 'placeholders')).toBe('');
       await page.route(`${address}/**`, async (route) => {
         const { pathname } = new URL(route.request().url());
@@ -132,7 +133,7 @@ for (const [bundler, build] of Object.entries(bundlers)) {
     test('is released from its output folder, brings its page, and is rolled back', async ({
       page: tab,
     }) => {
-      test.setTimeout(60_000); // webpack builds the remote twice, and four commands run.
+      test.setTimeout(120_000); // Two builds, and four commands.
       const origin = join(folder, 'origin');
       await releaseAll(directoryOrigin(origin), testAction, releasablePackages());
       const server = originServer(origin);
