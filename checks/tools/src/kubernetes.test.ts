@@ -64,6 +64,14 @@ test('the job releases into the volume that the server reads', () => {
   expect(podOf('Job').volumes![0]).toEqual(podOf('Deployment').volumes![0]);
 });
 
+test('the job has the rights of the server, and writes to its own files', () => {
+  const { readOnlyRootFilesystem, ...rights } = containerOf('Deployment').securityContext!;
+  expect(readOnlyRootFilesystem).toBe(true);
+  expect(containerOf('Job').securityContext).toEqual(rights);
+  const { seccompProfile } = podOf('Deployment').securityContext!;
+  expect(podOf('Job').securityContext).toEqual({ seccompProfile });
+});
+
 test('the job runs a command of this workspace', () => {
   const { command } = containerOf('Job');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };

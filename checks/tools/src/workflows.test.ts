@@ -156,6 +156,17 @@ describe('the workflows of this repository', () => {
     }
   });
 
+  test('install exactly the pnpm of this repository, because it gets the rights to release', () => {
+    const { packageManager: own } = JSON.parse(
+      readFileSync(join(workspaceRoot, 'package.json'), 'utf8'),
+    ) as { packageManager: string };
+    const [version] = own.split('+');
+    const installs = [reusable, 'roll-back.yml']
+      .flatMap((file) => stepsOf(workflows[file]!))
+      .flatMap(({ run = '' }) => /npm install --global (.*)/.exec(run)?.[1] ?? []);
+    expect(installs).toEqual([version, version, version, version]);
+  });
+
   test('stage nothing for a fork, and release nothing for a pull request', () => {
     expect(stage?.if).toContain('pull_request.head.repo.full_name == github.repository');
     expect(release?.needs).toBe('check');

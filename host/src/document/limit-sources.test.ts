@@ -1,6 +1,11 @@
 import { limitSources } from './limit-sources';
 
-const google = 'https://www.gstatic.com/charts/';
+/** A folder, an origin and a file. */
+const outside = [
+  'https://www.gstatic.com/charts/',
+  'https://maps.example',
+  'https://cdn.example/charts.js',
+];
 
 interface Rules {
   createScriptURL: (address: string) => string | null;
@@ -12,7 +17,7 @@ function check(address: string, preview?: string): string | null {
   if (preview) sessionStorage.setItem('preview', preview);
   const createPolicy = jest.fn<undefined, [name: string, rules: Rules]>();
   Object.assign(window, { trustedTypes: { createPolicy } });
-  limitSources('', [google]);
+  limitSources('', outside);
   const [[name, rules] = []] = createPolicy.mock.calls;
   expect(name).toBe('default');
   expect(Object.keys(rules!)).toEqual(['createScriptURL']); // HTML and code are refused.
@@ -29,6 +34,8 @@ test.each([
   'http://localhost/remotes/dashboard/0.1.0-abc/remoteEntry.js?retry=1',
   'http://localhost/remotes/dashboard/0.1.0-abc/../chunk-abc/carousel.js#list',
   'https://www.gstatic.com/charts/loader.js',
+  'https://maps.example/map.js',
+  'https://cdn.example/charts.js?v=1#a',
 ])('trusts %s, and does not change it', (address) => {
   expect(check(address)).toBe(address);
 });
@@ -43,6 +50,13 @@ test.each([
   'https://localhost/remotes/x.js',
   'https://www.gstatic.com/other.js',
   'https://www.gstatic.com.evil.example/charts/loader.js',
+  'https://maps.example.evil.example/map.js',
+  'https://maps.example@evil.example/map.js',
+  'https://maps.example:8443/map.js',
+  'https://evil.example/?https://maps.example/',
+  'https://cdn.example/charts.jsx',
+  'https://cdn.example/other.js',
+  '/host.js',
   'data:text/javascript,alert(1)',
   'blob:http://localhost/1',
   'http://localhost:3001/remoteEntry.js',
@@ -67,7 +81,7 @@ test.each(['https://evil.example', 'https://evil.example/?@http://localhost:3001
 );
 
 test('a browser without Trusted Types works too', () => {
-  expect(() => limitSources('', [google])).not.toThrow();
+  expect(() => limitSources('', outside)).not.toThrow();
 });
 
 test.each([
@@ -79,7 +93,7 @@ test.each([
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   document.head.append(policy);
-  limitSources('', [google]);
+  limitSources('', outside);
   const [, second] = document.head.querySelectorAll<HTMLMetaElement>('meta[http-equiv]');
   expect(second!.content).toBe(`default-src 'self' https: data: 'unsafe-inline' ${allowed}`);
   document.head.replaceChildren();

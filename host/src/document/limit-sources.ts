@@ -20,7 +20,7 @@ interface TrustedTypes {
  * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
  * without Trusted Types ignore it (docs/decisions/0063).
  * @param base the path at which the product is served
- * @param outsideScripts beginnings of addresses outside of the origin
+ * @param outsideScripts origins, folders and files outside of the origin
  */
 export function limitSources(base: string, outsideScripts: readonly string[]): void {
   const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview(base) ?? '') ?? [];
@@ -35,12 +35,13 @@ export function limitSources(base: string, outsideScripts: readonly string[]): v
 
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const product = location.origin + base;
-  const trusted = [`${product}/host/`, `${product}/remotes/`, ...outsideScripts];
-  if (ownMachine) trusted.push(`${ownMachine}/`);
+  const trusted = [`${product}/host`, `${product}/remotes`, ...outsideScripts, ownMachine];
+  // With a slash at the end of both, no other name begins like a trusted one: `https://maps.example.evil.example`.
+  const starts = trusted.map((each) => each.replace(/\/?$/, '/'));
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
-      const { href } = new URL(address, location.href);
-      return trusted.some((start) => href.startsWith(start)) ? address : null;
+      const file = new URL(address, location.href).href.replace(/[?#].*|$/, '/');
+      return starts.some((start) => file.startsWith(start)) ? address : null;
     },
   });
 }

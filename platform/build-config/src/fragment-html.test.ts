@@ -51,10 +51,24 @@ test.each([
   ['<p title=">" onclick="x()"></p>', 'it contains onclick="…"'],
   ['<p/onclick="x()"></p>', 'it contains onclick="…"'],
   ['<p class="a" style="order: 1"></p>', 'it contains style="…"'],
-  ['<p id="release"></p>', 'it contains id="release", an id of index.html itself'],
+  ['<img name="head" src="x">', 'it contains an <img> with name="…"'],
   ['<div data-page="/store"></div>', 'it contains data-page="…"'],
 ])('a fragment cannot be %s', (html, problem) => {
   expect(findFragmentProblem(html)).toBe(problem);
+});
+
+test.each(['release', 'wholeRelease', 'clickedControl', 'webpackChunkhost'])(
+  'a fragment cannot have the id %s',
+  (id) => {
+    const problem = `it contains id="${id}", which the host's scripts use`;
+    expect(findFragmentProblem(`<p id="${id}"></p>`)).toBe(problem);
+    expect(findFragmentProblem(`<svg><path id="${id}"/></svg>`)).toBe(problem);
+  },
+);
+
+test('ids and names may be words of the host', () => {
+  const html = '<p id="released"></p><input name="root"><b id="chunk"></b>';
+  expect(findFragmentProblem(html)).toBeUndefined();
 });
 
 test.each(['javascript:x()', ' jAvA\nscript:x()', '&#106;avascript:x()', 'data:text/html,x'])(

@@ -75,8 +75,12 @@ const allowed: Record<string, { elements: Set<string>; attributes: Set<string> }
 /** Elements without an end tag. */
 const voidElements = words('br col hr img input source wbr');
 
-/** Ids of `index.html` that the host's scripts look for. */
-const reservedIds = words('old-browser release root');
+/**
+ * Ids of `index.html` that the host's scripts look for, and global variables that they read or webpack makes. An id is
+ * a global variable, too, as long as there is no other one.
+ */
+const reservedId =
+  /^(?:old-browser|release|root|clickedControl|earlyKeys|hostStart|openedPage|showsLivePage|wholeRelease|webpackChunk.*)$/;
 
 /** Chromium changes the structure of a document that is more than 512 deep. */
 const maxDepth = 400;
@@ -140,9 +144,11 @@ function findUnsafe({ tagName, namespaceURI, attrs }: Element): string | undefin
     if (name === 'data-page' || !(attributes!.has(name) || /^(?:aria|data)-/.test(name))) {
       return `it contains ${name}="…"`;
     }
-    if (name === 'id' && reservedIds.has(value)) {
-      return `it contains id="${value}", an id of index.html itself`;
+    if (name === 'id' && reservedId.test(value)) {
+      return `it contains id="${value}", which the host's scripts use`;
     }
+    // It would replace a property of the document: document.head.
+    if (name === 'name' && tagName === 'img') return 'it contains an <img> with name="…"';
     if (name === 'href' && !isHarmlessLink(value)) {
       return `it contains href="…" with another protocol than ${[...linkProtocols].join(', ')}`;
     }

@@ -5,17 +5,17 @@ test.each([
   [
     'pnpm/10.34.9 npm/? node/v24.1.0 linux x64',
     'pnpm install',
-    'npm install --global pnpm@10 && pnpm install --frozen-lockfile',
+    'npm install --global pnpm@10.34.9 && pnpm install --frozen-lockfile',
   ],
   [
     'yarn/1.22.22 npm/? node/v20.19.0 linux x64',
     'yarn install',
-    'npm install --global yarn@1 && yarn install --frozen-lockfile',
+    'npm install --global yarn@1.22.22 && yarn install --frozen-lockfile',
   ],
   [
     'yarn/4.9.1 npm/? node/v20.19.0 linux x64',
     'yarn install',
-    'npm install --global @yarnpkg/cli-dist@4 && yarn install --immutable',
+    'npm install --global @yarnpkg/cli-dist@4.9.1 && yarn install --immutable',
   ],
   ['bun/1.2.0 npm/? node/v24.1.0 linux x64', 'npm install', 'npm ci'],
   [undefined, 'npm install', 'npm ci'],

@@ -26,12 +26,13 @@ const npm: PackageManager = {
  * @returns npm if the variable is missing or names another one
  */
 export function packageManager(userAgent = ''): PackageManager {
-  const [, name, major = ''] = /^(pnpm|yarn)\/(\d+)/.exec(userAgent) ?? [];
-  if (name === 'pnpm') return other('pnpm', `pnpm@${major}`, '--frozen-lockfile');
+  // The whole version: a workflow that installs another one would give it the rights to release.
+  const [, name, version = ''] = /^(pnpm|yarn)\/(\d[\w.-]*)/.exec(userAgent) ?? [];
+  if (name === 'pnpm') return other('pnpm', `pnpm@${version}`, '--frozen-lockfile');
   if (name !== 'yarn') return npm;
-  return major === '1'
-    ? other('yarn', 'yarn@1', '--frozen-lockfile')
-    : other('yarn', `@yarnpkg/cli-dist@${major}`, '--immutable');
+  return version.startsWith('1.')
+    ? other('yarn', `yarn@${version}`, '--frozen-lockfile')
+    : other('yarn', `@yarnpkg/cli-dist@${version}`, '--immutable');
 }
 
 /** @param source what npm installs to have the package manager */

@@ -30,3 +30,10 @@ test.each(['history', 'host', 'window'])(
     );
   },
 );
+
+test('refuses a name that ends like the environment which stages another remote', () => {
+  expect(nameProblem('gift-preview')).toBe(
+    '"gift-preview" would share the CI environment that stages gift. Choose another name: gift-preview-page',
+  );
+  expect(nameProblem('gift-previews')).toBeUndefined();
+});

@@ -36,5 +36,9 @@ export function nameProblem(name: string): string | undefined {
   if (reserved.test(name)) {
     return `"${name}" is already used by the browser or the host. Choose another name: ${name}-page`;
   }
+  // In workflows, the environment `gift-preview` stages pull requests of `gift`, without a review.
+  if (name.endsWith('-preview')) {
+    return `"${name}" would share the CI environment that stages ${name.replace(/-preview$/, '')}. Choose another name: ${name}-page`;
+  }
   return undefined;
 }

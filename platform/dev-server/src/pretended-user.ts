@@ -1,6 +1,8 @@
 import type { PackageConfig } from '@backshop/build-config/webpack';
 import { CommandError } from '@backshop/delivery';
 import type { IdentitySettings, User } from '@backshop/shared-types';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addMiddleware } from './add-middleware';
 
 /** The settings of a dev server that pretends a user. Nobody can sign out. */
 export const pretendedIdentity: IdentitySettings = { user: '/pretended-user' };
@@ -19,8 +21,12 @@ export function parseUser(option: string): User {
 
 /** Lets the dev server of the host answer with a user. */
 export function pretendUser({ devServer }: Pick<PackageConfig, 'devServer'>, user: User): void {
-  devServer.setupMiddlewares = (middlewares, { app }) => {
-    app!.get(pretendedIdentity.user, (_request, response) => void response.json(user));
-    return middlewares;
-  };
+  devServer.setupMiddlewares = (middlewares) =>
+    addMiddleware(middlewares, {
+      name: 'pretended-user',
+      path: pretendedIdentity.user,
+      middleware: (_request: IncomingMessage, response: ServerResponse) => {
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(user));
+      },
+    });
 }

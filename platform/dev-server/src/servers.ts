@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import type { Compiler, FileCacheOptions } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { addMiddleware } from './add-middleware';
 import { commandName } from './command-name';
 import { type Crash, crashMiddleware, locateCrash } from './crashes';
 import { waitForBusyPages } from './heartbeat';
@@ -86,10 +87,11 @@ async function startDevServer(
         webSocketURL: `auto://0.0.0.0:0${path}${socketPath}`,
       },
       webSocketServer: { type: 'ws', options: { path: path + socketPath } },
-      setupMiddlewares: (middlewares, devServer) => [
-        crashMiddleware((crash) => onCrash(crash, started)),
-        ...(config.devServer.setupMiddlewares?.(middlewares, devServer) ?? middlewares),
-      ],
+      setupMiddlewares: (middlewares, devServer) =>
+        addMiddleware(
+          config.devServer.setupMiddlewares?.(middlewares, devServer) ?? middlewares,
+          crashMiddleware((crash) => onCrash(crash, started)),
+        ),
     },
     compiler,
   );

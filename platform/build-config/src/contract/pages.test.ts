@@ -74,6 +74,23 @@ test('only an expose that gets the props of a page can be one', () => {
 });
 
 test.each([
+  ['\u200e', 'U+200E'],
+  ['\u200f', 'U+200F'],
+  ['\u061c', 'U+061C'],
+])(
+  'a build refuses the invisible %j in a text of a page, and a release can have it',
+  (mark, code) => {
+    for (const text of [{ name: `Re${mark}ports` }, { groups: [`finance${mark}`] }]) {
+      const pages = { Reports: { ...page, ...text } };
+      expect(() => assertPages('contract.ts', ['Reports'], pages)).toThrow(
+        `webpack.config.ts: a text of a page contains the invisible character ${code}. Remove it.`,
+      );
+      expect(pagesProblem(pages)).toBeUndefined();
+    }
+  },
+);
+
+test.each([
   ['/reports', 'reports'],
   ['/reports/2026', 'reports'],
   ['/store', 'host'],

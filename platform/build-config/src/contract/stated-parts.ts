@@ -6,6 +6,9 @@ export const maxText = 60;
 /** Control characters, and those that turn around the texts of others after it. */
 const unusable = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
+/** Also changes the direction of texts around it. Only builds refuse it, because versions on an origin can have it. */
+const directionMark = /[\u061c\u200e\u200f]/;
+
 /** Whether a value is a text that staff can see. */
 export const isText = (value: unknown) =>
   typeof value === 'string' &&
@@ -84,6 +87,13 @@ export function assertParts(
   problem: string | undefined,
 ): void {
   if (problem) throw new SourceError(`webpack.config.ts: ${problem}.`);
+  const [mark] = directionMark.exec(JSON.stringify(parts)) ?? [];
+  if (mark) {
+    const code = mark.codePointAt(0)!.toString(16).padStart(4, '0').toUpperCase();
+    throw new SourceError(
+      `webpack.config.ts: a text of a ${what} contains the invisible character U+${code}. Remove it.`,
+    );
+  }
   const other = Object.keys(parts).find((expose) => !exposes.includes(expose));
   if (other === undefined) return;
   throw new SourceError(

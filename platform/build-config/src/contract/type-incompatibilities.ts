@@ -1,5 +1,6 @@
 import type ts from 'typescript';
 import { compiler, typeProgram } from './compiler';
+import { isTypeDeclaration } from './type-syntax';
 
 type Side = 'host' | 'remote';
 
@@ -18,15 +19,39 @@ export interface TypeComparison {
  * is compatible, and its explanation is part of the text.
  */
 export function typeIncompatibilities(comparisons: TypeComparison[]): string[] {
+  const unreadable = comparisons.flatMap(describeUnreadable);
+  if (unreadable.length > 0) return unreadable;
   return compiled(comparisons)
     .filter(({ explanation, needsNothing }) => explanation && !needsNothing)
     .flatMap((whole) => {
-      const parts = compiled(whole.shared.map((name) => propertyOf(whole.comparison, name)));
+      const names = whole.shared.slice(0, maxProperties);
+      const parts = compiled(names.map((name) => propertyOf(whole.comparison, name)));
       const incompatible = parts.filter(({ explanation }) => explanation).map(describe);
       const missing = whole.missing.map((property) => describeMissing(whole.comparison, property));
       const all = [...missing, ...incompatible];
       return all.length > 0 ? all : [describe(whole)];
     });
+}
+
+/** How many properties are explained. Each of them is compiled with all declarations, so hundreds take minutes. */
+const maxProperties = 50;
+
+function describeUnreadable({ subject, declarations }: TypeComparison): string[] {
+  return (['host', 'remote'] as const)
+    .filter((side) => !isListOfTypes(declarations[side]))
+    .map(
+      (side) =>
+        `${subject}: the declaration of the ${side} cannot be compared, because it contains more than interfaces and types. Build the ${side} again.`,
+    );
+}
+
+/** Other statements, or a brace too many, could change the declaration of the other side. */
+function isListOfTypes(text: string): boolean {
+  const program = typeProgram({ 'types.ts': text });
+  const file = program.getSourceFile('types.ts')!;
+  return (
+    program.getSyntacticDiagnostics(file).length === 0 && file.statements.every(isTypeDeclaration)
+  );
 }
 
 /** A comparison and the compiler's result. */
@@ -61,8 +86,8 @@ function compiled(comparisons: TypeComparison[]): Compiled[] {
 
 function sourceOf({ type, provider, declarations }: TypeComparison): string {
   return `
-    declare namespace host { ${declarations.host} }
-    declare namespace remote { ${declarations.remote} }
+    declare namespace host { ${declarations.host}\n}
+    declare namespace remote { ${declarations.remote}\n}
     declare const provided: ${provider}.${type};
     export const needed: ${otherThan(provider)}.${type} = provided;`;
 }

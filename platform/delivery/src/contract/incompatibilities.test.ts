@@ -158,6 +158,35 @@ test('types that cannot be compared are incompatible', () => {
   expect(text).toContain("Cannot find name 'Gone'.");
 });
 
+test.each([
+  ['a brace that ends it', '} declare namespace host { interface Props { a: number }'],
+  ['a value', 'declare const a: string;'],
+  ['an unfinished comment', '/* '],
+])('a declaration with %s is not compared', (_what, text) => {
+  const host = withProps('a: string');
+  const remote = withDeclarations(`interface Props { a: number } ${text}`);
+  const problem =
+    'cannot be compared, because it contains more than interfaces and types. Build the';
+  expect(incompatibilities(host, 'shop', remote)).toEqual([
+    `shop/Page: the declaration of the remote ${problem} remote again.`,
+  ]);
+  expect(incompatibilities(remote, 'shop', host)).toEqual([
+    `shop/Page: the declaration of the host ${problem} host again.`,
+  ]);
+});
+
+test('a declaration may end with a comment', () => {
+  const page = (end: string) => withDeclarations(`interface Props { a: string } // ${end}`);
+  expect(incompatibilities(page('host'), 'shop', page('remote'))).toEqual([]);
+});
+
+test('of very many incompatible properties, 50 are explained', () => {
+  const properties = (type: string) =>
+    withProps(Array.from({ length: 60 }, (_, index) => `p${index}: ${type}`).join('; '));
+  const texts = incompatibilities(properties('string'), 'shop', properties('number'));
+  expect(texts).toHaveLength(50);
+});
+
 test('the remote provides a summary and the host reads it', () => {
   const few = withSummary('unread: number');
   const more = withSummary('unread: number; since: string');

@@ -63,6 +63,7 @@ test.each<[string, object]>([
   ['a text as shared chunks', { chunks: 'chunk-1' }],
   ['a list as summary', { summary: [] }],
   ['a page without a slash', { pages: { reports: 'reports/Page' } }],
+  ['a page on another origin', { pages: { '//evil.example/': 'reports/Page' } }],
   ['a page that controls a terminal', { pages: { '/': '\u001b[2J' } }],
   ['a directive with other characters', { policy: { 'img-src;': [] } }],
   ['a directive after another', { policy: { '; img-src': [] } }],

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { sha256 } from '../base/hashes';
 import { plainNameOf } from './compressed-copies';
 import { isFolderName, isSharedChunk, isVersionPath } from './paths';
-import { lineOfText, parseAs, plainText, record } from './schema';
+import { lineOfText, pagePath, parseAs, plainText, record } from './schema';
 
 /** One immutable build of one package, on this machine or on an origin. */
 export interface PackageVersion {
@@ -112,7 +112,7 @@ const versionSchema = v.looseObject({
     v.array(v.custom<string>((name) => isFolderName(name) && isSharedChunk(name))),
   ),
   summary: v.optional(record(v.string(), v.unknown())),
-  pages: v.optional(record(v.pipe(v.string(), v.startsWith('/')), plainText)),
+  pages: v.optional(record(pagePath, plainText)),
   policy: v.optional(record(v.pipe(v.string(), v.regex(/^[a-z-]+$/)), v.array(source))),
 });
 

@@ -28,6 +28,9 @@ export const version = v.pipe(
   v.check((value) => isVersion(value)),
 );
 
+/** A path that stays on its origin: browsers read `//evil.example` as another one, and ignore line breaks. */
+export const pagePath = v.pipe(v.string(), v.regex(/^\/(?![/\\\s])/));
+
 /** An object with any keys. A list is none. */
 export function record<Key extends v.GenericSchema<string, string>, Value extends v.GenericSchema>(
   key: Key,

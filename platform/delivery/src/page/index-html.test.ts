@@ -58,6 +58,21 @@ test.each([
   expect(parseRelease(html)).toBeUndefined();
 });
 
+test.each([
+  '@evil.example/',
+  '.evil.example/',
+  '//evil.example/',
+  '/\\evil.example/',
+  '/\t/evil.example/',
+])('an index.html with a page or a card at %j is damaged', (path) => {
+  const pages = { Page: { path } };
+  const cards = { Card: { page: path } };
+  for (const parts of [{ pages }, { cards }]) {
+    const dashboard = { ...release.remotes.dashboard, ...parts };
+    expect(parseRelease(htmlWith({ ...release, remotes: { dashboard } }))).toBeUndefined();
+  }
+});
+
 test('fields that the command does not know are no damage', () => {
   expect(parseRelease(htmlWith({ ...release, unknown: 1 }))).toHaveProperty('unknown', 1);
 });

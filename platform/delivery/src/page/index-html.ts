@@ -4,7 +4,7 @@ import { parseJson } from '../base/optional';
 import { type ReadableOrigin, readText } from '../core/origin';
 import { integritySchema } from '../core/package-version';
 import { indexFile, packageFolder } from '../core/paths';
-import { byPackage, byRemote, record, version } from '../core/schema';
+import { byPackage, byRemote, pagePath, record, version } from '../core/schema';
 import { candidatesSchema } from './entry-parts';
 import { settingsSchema } from './settings';
 
@@ -51,8 +51,8 @@ const releaseSchema = v.pipe(
         integrity: v.optional(record(v.string(), integritySchema)),
         owner: v.optional(v.string()),
         chunks: v.optional(v.array(v.string())),
-        pages: v.optional(record(v.string(), v.looseObject({ path: v.string() }))),
-        cards: v.optional(record(v.string(), v.looseObject({ page: v.string() }))),
+        pages: v.optional(record(v.string(), v.looseObject({ path: pagePath }))),
+        cards: v.optional(record(v.string(), v.looseObject({ page: pagePath }))),
       }),
     ),
     history: v.optional(byPackage(v.looseObject({ previous: v.optional(version) }))),

@@ -46,6 +46,14 @@ test('a refusal is never sent in the middle of another response', async () => {
   expect(await text(connection)).not.toContain('Bad request');
 });
 
+test.each(['GET /', 'GET / HTTP/0.9\r\nHost: x\r\n', 'GET / HTTP/2.0\r\nHost: x\r\n'])(
+  '%j is refused: the server speaks HTTP/1.0 and HTTP/1.1',
+  async (request) => {
+    connection.end(`${request}\r\n`);
+    expect(await text(connection)).toMatch(/^HTTP\/1.1 400 /);
+  },
+);
+
 test('a client that is too slow with its headers gets 408 with every security header', async () => {
   const slow = Duplex.from(async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) yield chunk;

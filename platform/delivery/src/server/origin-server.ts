@@ -25,9 +25,7 @@ export function originServer(directory: string, base = ''): Server {
   const respond = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
-    if (request.headers.host === undefined && request.httpVersion === '1.1') {
-      return refuse(response, 400);
-    }
+    if (!hasValidHost(request)) return refuse(response, 400);
     const address = pathOf(request);
     if (base && address === base) return redirect(response, `${base}/${queryOf(request)}`);
     if (address && !address.startsWith(`${base}/`)) return refuse(response, 404);
@@ -49,6 +47,12 @@ export function originServer(directory: string, base = ''): Server {
   server.on('checkExpectation', listener);
   limitConnections(server);
   return server;
+}
+
+/** HTTP/1.1 needs exactly one `Host`, and HTTP/1.0 can do without. Node reads other versions, too. */
+function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
+  const hosts = headersDistinct.host?.length ?? 0;
+  return hosts === 1 ? httpVersion.startsWith('1.') : hosts === 0 && httpVersion === '1.0';
 }
 
 function redirect(response: ServerResponse, address: string): void {

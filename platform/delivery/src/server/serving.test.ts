@@ -738,6 +738,11 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
   test.each([
     ['no request at all', 'HELLO\r\n\r\n'],
     ['a request without a host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+    [
+      'a request with two hosts',
+      'GET / HTTP/1.1\r\nHost: x\r\nHost: y\r\nConnection: close\r\n\r\n',
+    ],
+    ['a request with one host twice', 'GET / HTTP/1.0\r\nHost: x\r\nhost: x\r\n\r\n'],
     ['another version of HTTP', 'GET / HTTP/3.0\r\nHost: x\r\n\r\n'],
     ['an unknown transfer encoding', 'GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: x\r\n\r\n'],
     // Node resets a connection with data that it has not read, and the answer can get lost: so not more than 20 KB.

@@ -58,6 +58,12 @@ test.each(['/app', '/tools/shop', '/host'])('reads a line of a product below %s'
   expect(parseFrame(text.replace('remotes/dashboard', 'host'))).toMatchObject({ name: 'host' });
 });
 
+test('reads no line of more than 2,000 characters', () => {
+  const longName = (length: number) => `${'a'.repeat(length - file.length - 6)}@${file}:2:34`;
+  expect(parseFrame(longName(2000))).toMatchObject(frame);
+  expect(parseFrame(longName(2001))).toBeUndefined();
+});
+
 test.each([
   'TypeError: it broke',
   '    at Array.map (<anonymous>)',

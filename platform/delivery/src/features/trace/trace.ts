@@ -148,8 +148,12 @@ export function parseFrame(text: string): Frame | undefined {
 /** A line in Chromium is `at name (address)`, in Firefox and WebKit `name@address`. */
 const line = /^\s*(?:at )?(?:async )?(?:(.*?)(?:@| ?\())?([\w+.-]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
 
+/** Longest line that is read, in characters. A report can have longer ones, and `line` needs quadratic time. */
+const maxLength = 2000;
+
 /** Returns the place in a line of any browser's stack. Returns undefined for a line without a script. */
 export function parsePlace(text: string): Place | undefined {
+  if (text.length > maxLength) return undefined;
   const [, functionName = '', address = '', row, column] = line.exec(text) ?? [];
   if (!URL.canParse(address)) return undefined;
   return {
