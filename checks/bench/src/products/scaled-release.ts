@@ -59,18 +59,17 @@ async function publish(
 
 /**
  * Returns a build under another name, with hashes of its own. Equal hashes would compress better than those of real
- * remotes. The hashes are wrong, but nothing loads the files, so the copy has none.
+ * remotes. The hashes are wrong, but nothing loads the files, so the copy has only those with a hash in a release.
  */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
   return changedBuild(remote, name, ({ integrity }) => ({
-    files: {},
-    copies: [],
-    integrity: Object.fromEntries(
+    files: Object.fromEntries(
       Object.keys(integrity).map((file) => {
-        const hash = createHash('sha256').update(`${name} ${file}`).digest('base64');
-        return [file, `sha256-${hash}`] as const;
+        const hash = createHash('sha256').update(`${name} ${file}`).digest('hex');
+        return [file, hash] as const;
       }),
     ),
+    copies: [],
   }));
 }
 

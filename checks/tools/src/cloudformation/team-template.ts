@@ -5,7 +5,7 @@ import { asTemplate, attribute, ref, sub } from './template';
  * only stages previews. The tests of rights use its statements.
  */
 export function writeTeamTemplate(): Promise<string> {
-  const all = Object.keys(statements);
+  const ofReleases = Object.keys(statements).filter((sid) => sid !== 'Preview');
   const role = (subject: string, sids: readonly string[]) => ({
     Type: 'AWS::IAM::Role',
     Properties: {
@@ -55,11 +55,12 @@ export function writeTeamTemplate(): Promise<string> {
       },
     },
     Resources: {
-      ReleaseRole: role('repo:${Repository}:environment:${Environment}', all),
+      ReleaseRole: role('repo:${Repository}:environment:${Environment}', ofReleases),
       PreviewRole: role('repo:${Repository}:environment:${Environment}-preview', [
         'Read',
         'List',
-        'Stage',
+        'Preview',
+        'Records',
       ]),
     },
     Outputs: {
@@ -80,13 +81,16 @@ const onlyWith = (header: string) => ({ Condition: { Null: { [`s3:${header}`]: '
 const statements: Record<string, object> = {
   Read: { Action: 's3:GetObject', Resource: object('*') },
   List: { Action: 's3:ListBucket', Resource: sub('arn:${AWS::Partition}:s3:::${BucketName}') },
-  Stage: {
+  Stage: { Action: 's3:PutObject', Resource: object('${Folder}/*') },
+  /** The code of a pull request, which nobody has reviewed, cannot change a live version. */
+  Preview: {
     Action: 's3:PutObject',
-    Resource: [
-      object('${Folder}/*'),
-      object('builds/${Package}/*'),
-      object('version-lists/${Package}.json'),
-    ],
+    Resource: object('${Folder}/*'),
+    ...onlyWith('if-none-match'),
+  },
+  Records: {
+    Action: 's3:PutObject',
+    Resource: [object('builds/${Package}/*'), object('version-lists/${Package}.json')],
   },
   Log: {
     Action: 's3:PutObject',

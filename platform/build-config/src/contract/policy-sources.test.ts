@@ -43,6 +43,7 @@ test.each([
   ['https://example.com/ https://evil.example', 'it is not in its plain form'],
   ["https://example.com/;script-src'unsafe-inline'", 'it is not in its plain form'],
   ['https://example.com/,', 'it is not in its plain form'],
+  ['https://example.com/&lt/', 'it is not in its plain form'],
 ])('refuses "%s"', (address, problem) => {
   expect(() => assertScripts(address)).toThrow(
     new SourceError(

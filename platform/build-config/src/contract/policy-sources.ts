@@ -120,10 +120,10 @@ function problemOfAddress(address: string): string | undefined {
 
 /**
  * Whether the policy can contain an address as it is. There, spaces separate addresses, semicolons
- * directives, and commas policies.
+ * directives, and commas policies. In HTML, `&` can begin the name of another character.
  */
 function isPlain(address: string): boolean {
-  if (/[\s;,'"]/.test(address) || !URL.canParse(address)) return false;
+  if (/[\s;,'"&]/.test(address) || !URL.canParse(address)) return false;
   const { href, origin, username, password } = new URL(address);
   return !username && !password && (href === address || origin === address);
 }

@@ -35,6 +35,16 @@ test.each([
   },
 );
 
+test.each([`0.1.0-${'0a'.repeat(16)}`, `0.1.0-rc-${'0a'.repeat(16)}-1`])(
+  'refuses the version %s in a package.json',
+  async (stated) => {
+    const built = await builtPackage(await temporaryFolder(), 'remote-dashboard', files);
+    await expect(readBuiltVersion({ ...built, version: stated })).rejects.toThrow(
+      /contains the hash of another build/,
+    );
+  },
+);
+
 test('builds with the same content in different folders are the same version', async () => {
   expect(await versionOf(files)).toBe(await versionOf({ ...files }));
 });

@@ -49,7 +49,13 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
   const text = jsonText(info);
-  const version = `${valid(built.version) ?? '0.0.0'}-${versionHash(text)}`;
+  const stated = valid(built.version) ?? '0.0.0';
+  if (/-[0-9a-f]{32}(-|$)/.test(stated)) {
+    throw new CommandError(
+      `The version ${stated} in ${built.folder}/package.json contains the hash of another build, so people could take this build for that one. Nothing was released. Choose another version.`,
+    );
+  }
+  const version = `${stated}-${versionHash(text)}`;
   const folder = versionFolder(name, version);
   const chunks = files.filter(isSharedChunk);
   const others = files.filter((file) => !isSharedChunk(file));

@@ -24,6 +24,7 @@ test.each([
   'old/releases/00000012.json',
   'releases/00000012.json.br',
   'releases/0000001a.json',
+  'releases/000000012.json',
   'releases/0000000000000012.json',
   'releases/00000012-json',
   'releases/00000012.a-1.html',

@@ -85,7 +85,7 @@ function paddedNumber(number: number): string {
 
 /** Returns the number in the path of an entry, or undefined for another file. */
 export function numberOfEntry(file: string): number | undefined {
-  const [, digits] = /^releases\/(\d{8,15})\.json$/.exec(file) ?? [];
+  const [, digits] = /^releases\/(\d{8}|[1-9]\d{8,14})\.json$/.exec(file) ?? [];
   return digits === undefined ? undefined : Number(digits);
 }
 

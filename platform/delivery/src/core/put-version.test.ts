@@ -45,9 +45,11 @@ const whole = {
 test('a new version is put whole, and the file that makes it complete comes last', async () => {
   const origin = memoryOrigin();
   const put = jest.fn(origin.put);
-  expect(await putVersion({ ...origin, put }, await built(files))).toEqual([]);
+  const create = jest.fn(origin.create);
+  expect(await putVersion({ ...origin, put, create }, await built(files))).toEqual([]);
   expect(await textsOn(origin)).toEqual(whole);
-  expect(put.mock.lastCall?.[0]).toBe('remotes/shop/1/version.json');
+  expect(put).not.toHaveBeenCalled();
+  expect(create.mock.lastCall?.[0]).toBe('remotes/shop/1/version.json');
 });
 
 test('a version that is there already is not written again', async () => {
@@ -93,6 +95,24 @@ test('a file that another command puts at the same time is no damage', async () 
   expect(await putVersion({ ...origin, list }, await built(files))).toEqual([]);
   expect(await textsOn(origin)).toEqual(whole);
 });
+
+test.each([
+  ['the same', 'a', 0],
+  ['another', 'half', 1],
+])(
+  'ends with the right files when another command puts %s file at the same moment',
+  async (_, text, writes) => {
+    const origin = memoryOrigin();
+    const put = jest.fn(origin.put);
+    const create: Origin['create'] = async (path, content) => {
+      if (path.endsWith('a.js')) await origin.put(path, text);
+      return origin.create(path, content);
+    };
+    await putVersion({ ...origin, put, create }, await built(files));
+    expect(await textsOn(origin)).toEqual(whole);
+    expect(put).toHaveBeenCalledTimes(writes);
+  },
+);
 
 test('a changed archive, which is no copy of another file, is replaced', async () => {
   const origin = memoryOrigin();

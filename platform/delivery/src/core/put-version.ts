@@ -45,7 +45,9 @@ export async function putMissing(
     // Copies may come from another compressor, so they only have to decompress to the right file.
     const plain = contents.get(plainNameOf(file) ?? '');
     if (there && plain && decompress(file, there)?.equals(await plain())) return;
-    await origin.put(file, own);
+    const isNew = !there && (await origin.create(file, own));
+    // Somebody else can have put it at the same moment.
+    if (!isNew && (there || !(await origin.read(file))?.equals(own))) await origin.put(file, own);
     damaged.push({ file, problem: there ? 'changed' : 'missing' });
   };
   const others = [...contents].filter(([file]) => file !== last);

@@ -53,6 +53,19 @@ test('no text in a release can end its element or act as a replacement pattern',
   expect(releaseFromIndexHtml(html)).toEqual(odd);
 });
 
+test('no source of the policy and no path of the product can take the place of the release', () => {
+  const odd = Object.values(indexTokens).join('/');
+  const settings = { base: `/${odd}` };
+  const html = composeIndexHtml(
+    template,
+    { ...release, settings },
+    { ...policy, 'script-src': [odd] },
+  );
+  expect(html).toContain(`script-src ${odd} 'sha256`);
+  expect(html).toContain(`content="/${odd}/host/0.1.0-aaaaaaaaaa/main.js"`);
+  expect(releaseFromIndexHtml(html)).toEqual({ ...release, settings });
+});
+
 test('the policy has the hashes of the inline scripts and styles, and nothing else is added', () => {
   const html = composeIndexHtml(template, release, policy);
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -38,18 +38,17 @@ type Item = string | Fragment;
  */
 export function composeWithinBudget({ template, release, policy, pages, fragments }: Pieces): {
   html: string;
-  /** Whether it lacks remotes, so that browsers need the file with the whole release. */
-  isPartial: boolean;
+  /** The release as it contains it. If remotes are missing, it names the file with the whole one. */
+  part: Release;
   missing: MissingFragment[];
 } {
   const problems = new Map(fragments.map((each) => [each, findProblem(each)]));
   const usable = fragments.filter((each) => !problems.get(each));
   const remotes = Object.keys(release.remotes);
 
-  const compose = (items: Item[]) => {
-    const part = partialRelease(release, items.filter(isRemote));
-    return composeIndexHtml(template, part, policy, items.filter(isFragment));
-  };
+  const partOf = (items: Item[]) => partialRelease(release, items.filter(isRemote));
+  const compose = (items: Item[]) =>
+    composeIndexHtml(template, partOf(items), policy, items.filter(isFragment));
   const fits = (items: Item[]) => roomIn(compose(items)) >= 0;
   /** Returns the items, followed by as many of the others as fit. */
   const fill = (items: Item[], others: Item[]) => {
@@ -67,7 +66,7 @@ export function composeWithinBudget({ template, release, policy, pages, fragment
   const selected = select();
   return {
     html: compose(selected),
-    isPartial: remotes.some((name) => !selected.includes(name)),
+    part: partOf(selected),
     missing: [...problems].flatMap(([fragment, problem]) =>
       selected.includes(fragment)
         ? []
@@ -158,18 +157,28 @@ export function composeIndexHtml(
   fragments: readonly Fragment[] = [],
 ): string {
   const { base = '' } = release.settings ?? {};
-  const html = template
-    .replaceAll(indexTokens.base, `${base}/host/${release.host}`)
-    .replaceAll(indexTokens.product, base);
-  const inserted = fragmentsHtml(fragments);
-  const hashes: Policy = {
-    'script-src': hashesOf('script', html), // Fragments have no scripts.
-    'style-src-elem': hashesOf('style', html + inserted),
+  const addresses = {
+    [indexTokens.base]: `${base}/host/${release.host}`,
+    [indexTokens.product]: base,
   };
-  return html
-    .replace(indexTokens.policy, () => contentSecurityPolicy(policy, hashes))
-    .replace(indexTokens.release, () => inlineJson(release))
-    .replace(indexTokens.fragments, () => inserted);
+  const inserted = fragmentsHtml(fragments);
+  const hashedHtml = fill(template, addresses);
+  const hashes: Policy = {
+    'script-src': hashesOf('script', hashedHtml), // Fragments have no scripts.
+    'style-src-elem': hashesOf('style', hashedHtml + inserted),
+  };
+  return fill(template, {
+    ...addresses,
+    [indexTokens.policy]: contentSecurityPolicy(policy, hashes),
+    [indexTokens.release]: inlineJson(release),
+    [indexTokens.fragments]: inserted,
+  });
+}
+
+/** Fills in all tokens in one pass, so that a value can contain the text of a token. */
+function fill(template: string, values: Record<string, string>): string {
+  const tokens = new RegExp(Object.keys(values).join('|'), 'g');
+  return template.replace(tokens, (token) => values[token]!);
 }
 
 /** Returns a policy as text, with the hashes of the inline scripts and styles added where it needs them. */

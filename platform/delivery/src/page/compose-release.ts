@@ -1,13 +1,15 @@
 import { commandFor, inWorkspace } from '../base/project';
 import { fragmentBase } from '@backshop/build-config/fragment-html';
+import { inlineJson } from '@backshop/build-config/index-html';
 import { fragmentFile, indexTemplate } from '@backshop/build-config/output-files';
 import { type Policy, mergeSources, selectAllowed } from '@backshop/build-config/policy-sources';
 import type { Release, Settings } from '@backshop/shared-types';
-import { DamageError, unlessDamaged } from '../base/command-error';
+import { CommandError, DamageError, unlessDamaged } from '../base/command-error';
 import { broughtPages, usedVersionsOf, previousVersionsOf } from './shown-versions';
 import { connectSources } from './settings';
-import { parseRelease } from './index-html';
+import { parseRelease, releaseFromIndexHtml } from './index-html';
 import type { Origin, ReadableOrigin } from '../core/origin';
+import { indexFile } from '../core/paths';
 import type { PackageVersion, VersionInfo } from '../core/package-version';
 import { storedVersion } from '../core/stored-version';
 import {
@@ -25,13 +27,19 @@ import { partialRelease, putReleaseFile } from './release-file';
 /**
  * Returns the `index.html` of a release, from files on the origin only. If it has no room for all remotes, puts the
  * file with the whole release on the origin, which it names.
+ * @throws CommandError when the release could not be read from it: no browser would start, and no command could go on
  */
 export async function composeRelease(
   origin: Origin,
   release: Release,
 ): Promise<{ html: string; missing: MissingFragment[] }> {
-  const { html, isPartial, missing } = composeWithinBudget(await readPieces(origin, release));
-  if (isPartial) await putReleaseFile(origin, release);
+  const { html, part, missing } = composeWithinBudget(await readPieces(origin, release));
+  if (!parseRelease(html) || inlineJson(releaseFromIndexHtml(html)) !== inlineJson(part)) {
+    throw new CommandError(
+      `Release ${release.number} could not be read from its ${indexFile}, so no browser would start. Nothing was made live. Check the host's ${indexTemplate}, and what is new in this release.`,
+    );
+  }
+  if (part.whole) await putReleaseFile(origin, release);
   return { html, missing };
 }
 

@@ -43,7 +43,7 @@ test('index.html has all fragments if they fit', () => {
   const fragments = [fragment('A', 1000), fragment('B', 3000)];
   expect(compose(fragments)).toEqual({
     html: composeIndexHtml(template, release, {}, fragments),
-    isPartial: false,
+    part: release,
     missing: [],
   });
 });

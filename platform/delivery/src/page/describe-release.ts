@@ -1,9 +1,11 @@
 import { hostScript, remoteEntry } from '@backshop/build-config/output-files';
 import type { PackageHistory, Release, ReleasedRemote } from '@backshop/shared-types';
-import { unlessDamaged } from '../base/command-error';
+import { DamageError, unlessDamaged } from '../base/command-error';
+import { integrityOf } from '../base/hashes';
+import { adviceToRelease } from '../base/project';
 import type { LogEntry } from '../core/entry';
 import type { ReadableOrigin } from '../core/origin';
-import type { PackageVersion } from '../core/package-version';
+import { type PackageVersion, versionFile, type VersionInfo } from '../core/package-version';
 import { storedVersion } from '../core/stored-version';
 import { chunkFolders, versionFolder } from '../core/paths';
 import { usedVersionsOf } from './shown-versions';
@@ -107,19 +109,39 @@ async function eachValue<Value, Result>(
 async function describeHost(
   host: PackageVersion,
 ): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
-  const { integrity } = await host.readInfo();
-  const hash = integrity[hostScript];
-  return { host: host.version, ...(hash && { hostIntegrity: hash }) };
+  const { [hostScript]: hash = '' } = hashesOf(host, await host.readInfo(), hostScript);
+  return { host: host.version, hostIntegrity: hash };
+}
+
+/**
+ * Returns the hashes that browsers verify, as in an `integrity` attribute: those of the files of a version, whatever
+ * it says of `integrity`.
+ * @param first the file that browsers load first
+ */
+function hashesOf(
+  { name, folder }: PackageVersion,
+  { files, integrity }: VersionInfo,
+  first: string,
+): Record<string, string> {
+  const hashes = [first, ...Object.keys(integrity)].map((file) => {
+    const hash = Object.hasOwn(files, file) && files[file];
+    if (hash) return [file, integrityOf(hash)] as const;
+    throw new DamageError(
+      `${folder}/${versionFile} has no hash of ${file}, so browsers could not verify this file. To get a version with one, ${adviceToRelease(name)}`,
+    );
+  });
+  return Object.fromEntries(hashes);
 }
 
 /** Returns what a release says about a remote: its entry, and the first files of each expose, with their hashes. */
 export async function describeRemote(remote: PackageVersion, base = ''): Promise<ReleasedRemote> {
-  const { exposes = {}, integrity, chunks, summary, contract } = await remote.readInfo();
+  const info = await remote.readInfo();
+  const { exposes = {}, chunks, summary, contract } = info;
   return {
     version: remote.version,
     entry: entryAddress(remote, base),
     exposes,
-    integrity,
+    integrity: hashesOf(remote, info, remoteEntry),
     ...(chunks && { chunks }),
     ...(contract.owner && { owner: contract.owner }),
     ...(contract.pages && { pages: contract.pages }),

@@ -7,9 +7,13 @@ import {
   contractText,
   manifestOf,
 } from '../testing/built-package';
-import { publishedOrigin } from '../testing/published-origin';
+import { changedBuild } from '../testing/changed-build';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
+import type { VersionInfo } from '../core/package-version';
+import { putVersion } from '../core/put-version';
+import { promote } from '../release/promote';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { indexFile } from '../core/paths';
@@ -69,6 +73,46 @@ test('a release has the hash of the host’s script, and keeps it when a remote 
   const next = await releasePackage(origin, testAction, await builtHost(workspace, 'changed host'));
   expect(next.release.hostIntegrity).toBe(integrity('changed host'));
   expect(next.release.remotes).toEqual(release.remotes);
+});
+
+const wrong = integrity('evil');
+
+test.each<[what: string, stated: Record<string, string>]>([
+  ['no hash', {}],
+  ['a wrong hash', { 'remoteEntry.js': wrong }],
+])('a version that states %s of its entry is live with the right one', async (_, stated) => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const next = await readBuiltVersion(await builtRemote(workspace, 'reports', 'next'));
+  const forged = changedBuild(next, 'reports', () => ({ integrity: stated }));
+  await putVersion(origin, forged);
+  const { release } = await promote(origin, testAction, 'reports', forged.version);
+  expect(release.remotes.reports!.integrity).toEqual({ 'remoteEntry.js': integrity('next') });
+  const last = await builtRemote(workspace, 'reports', 'last');
+  const { release: later } = await releasePackage(origin, testAction, last);
+  expect(later.history!.reports!.previousIntegrity).toBe(integrity('next'));
+});
+
+test('a host that states a wrong hash of its script is live with the right one', async () => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const next = await readBuiltVersion(await builtHost(workspace, 'next'));
+  const forged = changedBuild(next, 'host', () => ({ integrity: { 'main.js': wrong } }));
+  await putVersion(origin, forged);
+  const { release } = await promote(origin, testAction, 'host', forged.version);
+  expect(release.hostIntegrity).toBe(integrity('next'));
+});
+
+test.each<[what: string, name: string, changes: Partial<VersionInfo>]>([
+  ['a remote without an entry', 'reports', { files: {}, integrity: {} }],
+  ['a host without its script', 'host', { files: {}, integrity: {} }],
+  ['a hash of a file that it does not have', 'reports', { integrity: { toString: wrong } }],
+])('%s does not go live', async (_, name, changes) => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const built = name === 'host' ? builtHost(workspace) : builtRemote(workspace, name, 'next');
+  const forged = changedBuild(await readBuiltVersion(await built), name, () => changes);
+  await putVersion(origin, forged);
+  const promotion = promote(origin, testAction, name, forged.version);
+  await expect(promotion).rejects.toThrow(/has no hash of .*, so browsers could not verify/);
+  expect(await releaseOn(origin)).toHaveProperty('number', 1);
 });
 
 test('the history has the hash of the previous version’s entry', async () => {

@@ -1,12 +1,15 @@
+import { indexTokens } from '@backshop/build-config/index-html';
+import { indexTemplate } from '@backshop/build-config/output-files';
 import { readText } from '../core/origin';
-import { builtHost } from '../testing/built-package';
+import { builtHost, builtRemote } from '../testing/built-package';
+import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { policySourcesOrigin, testPolicy } from '../testing/policy-sources';
 import { testAction } from '../testing/test-action';
 import { readPieces } from './compose-release';
 import { releaseAll, releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { indexFile } from '../core/paths';
-import { temporaryFolder } from '../testing/temporary-folder';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 
 const maps = 'https://maps.example.com/';
 const pictures = 'https://pictures.example.com';
@@ -28,6 +31,31 @@ test('a release has its host’s policy and the outside addresses of its remotes
   expect((await readText(origin, indexFile))!).toContain(
     `content="default-src 'none'; script-src 'self'; img-src ${maps}tiles/ ${pictures}; connect-src ${maps}"`,
   );
+});
+
+test('an address that looks like a token stays one, and the release can be read', async () => {
+  const { origin, host, remote } = await policySourcesOrigin();
+  const odd = `${google}${Object.values(indexTokens).join('/')}`.replaceAll(/<\/?template>/g, '');
+  await releaseAll(origin, testAction, [
+    await host({ 'script-src': [google] }),
+    await remote('maps', { 'script-src': [odd] }),
+    await remote('shop', {}),
+  ]);
+  expect((await readText(origin, indexFile))!).toContain(`script-src 'self' ${odd};`);
+  expect(await releaseOn(origin)).toHaveProperty('number', 1);
+});
+
+test('makes no release that could not be read from its index.html', async () => {
+  const { origin, workspace } = await publishedOrigin('shop');
+  const host = await builtHost(workspace, 'changed');
+  await writeFiles(`${host.root}/dist`, {
+    [indexTemplate]: `<script id="release">{"number":2}</script><script id="release">__RELEASE__</script>`,
+  });
+  await expect(releasePackage(origin, testAction, host)).rejects.toThrow(
+    /Release 2 could not be read from its index\.html, .* Nothing was made live/,
+  );
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'shop', 'next'));
+  expect(await releaseOn(origin)).toHaveProperty('number', 2);
 });
 
 test('a release of a remote adds its outside addresses, and a rollback removes them', async () => {

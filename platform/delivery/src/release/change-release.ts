@@ -8,6 +8,7 @@ import type { Origin } from '../core/origin';
 import type { BuiltVersion } from '../core/package-version';
 import { putVersion, repairNotes } from '../core/put-version';
 import { parts } from './log';
+import { assertSharedChunks } from './shared-chunks';
 
 /** Makes a release of the product: see `change`. */
 export function changeRelease(
@@ -39,6 +40,7 @@ export async function putBuild(
   built: BuiltVersion,
   action: Action,
 ): Promise<string[]> {
+  await assertSharedChunks(origin, built);
   const repaired = repairNotes(await putVersion(origin, built));
   const kept = await notesOfEach(parts.features, (each) => each.put?.(origin, built, action));
   return [...repaired, ...kept];

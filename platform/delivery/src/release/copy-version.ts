@@ -1,14 +1,14 @@
 import { posix } from 'node:path';
-import { CommandError, DamageError } from '../base/command-error';
+import { DamageError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
-import { commandFor } from '../base/project';
 import { plainNameOf } from '../core/compressed-copies';
 import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
 import { readVersionFile } from '../core/stored-version';
+import { sharedError } from './shared-chunks';
 
 /**
  * Copies a version from one origin to another, byte by byte, and last the file that makes it complete. Files that are
@@ -38,13 +38,6 @@ export async function copyVersion(
     }
   });
   await to.put(`${folder}/${versionFile}`, text);
-}
-
-/** Live versions can use the file that is there. */
-function sharedError(path: string): CommandError {
-  return new CommandError(
-    `${path} is another file on the origin. Nothing was released. To see whether it is damaged, run: ${commandFor('verify:origin')}`,
-  );
 }
 
 function damageError(path: string, content: Buffer | undefined): DamageError {

@@ -24,10 +24,15 @@ import { readBuiltVersion } from '../build/built-version';
 
 const published = () => publishedOrigin('dashboard');
 
+const entry = { 'remoteEntry.js': 'entry' };
+
 /** Puts a version of the dashboard on an origin whose `version.json` is this text. */
 async function putForged(origin: Origin, text: string): Promise<string> {
   const version = `1.0.0-${versionHash(text)}`;
-  await origin.put(`${versionFolder('dashboard', version)}/${versionFile}`, text);
+  const files = { ...entry, [versionFile]: text };
+  for (const [file, content] of Object.entries(files)) {
+    await origin.put(`${versionFolder('dashboard', version)}/${file}`, content);
+  }
   return version;
 }
 
@@ -47,7 +52,7 @@ const withField = (object: object, name: string, value: string) =>
   JSON.stringify(object).replace(/\}$/, `,"${name}":${value}}`);
 
 test('a version keeps the bytes of its description when it is copied', async () => {
-  const info = { ...versionInfo(), exposes: {} };
+  const info = { ...versionInfo(entry), exposes: {} };
   const { origin, version } = await promoteForged(
     `{ "exposes": {"__proto__": []}, "more": 1,\r\n${JSON.stringify(info).slice(1)}`,
   );

@@ -5,11 +5,13 @@ import { builtHost, builtPackage, contractText, manifestOf } from '../testing/bu
 import { damageByte } from '../testing/damage';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
+import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { verifyOrigin } from '../features/verify/verify';
 import { shortVersion } from '../core/short-version';
 import { releaseAll, releasePackage } from './release-package';
 import { rollback } from './rollback';
+import { stagePackage } from './stage-package';
 
 const script = 'console.log("a page");'.repeat(20);
 
@@ -63,6 +65,29 @@ test.each(damages)(
     );
   },
 );
+
+const putsOther = { released: releasePackage, staged: stagePackage };
+
+test.each(Object.entries(putsOther))(
+  'a build that is %s does not replace a shared chunk of the live version by another file',
+  async (_, put) => {
+    const { origin, built } = await liveReports();
+    await writeFiles(join(built.root, 'dist'), { 'chunk-aa/map.js': 'other', 'Page.js': 'other' });
+    const before = await origin.list('remotes/');
+    await expect(put(origin, testAction, built)).rejects.toThrow(
+      'remotes/reports/chunk-aa/map.js is another file on the origin. Nothing was released.',
+    );
+    expect(await origin.list('remotes/')).toEqual(before);
+  },
+);
+
+test('a file in a shared chunk that belongs to no version is replaced', async () => {
+  const { origin, built } = await liveReports();
+  await origin.put('remotes/reports/chunk-bb/map.js', 'left by a killed command');
+  await writeFiles(join(built.root, 'dist'), { 'chunk-bb/map.js': 'own' });
+  await releasePackage(origin, testAction, built);
+  expect(String(await origin.read('remotes/reports/chunk-bb/map.js'))).toBe('own');
+});
 
 test('a release of all packages repairs too, and says so', async () => {
   const { workspace, origin, built, folder } = await liveReports();

@@ -18,6 +18,20 @@ test('the whole version, its short form and fewer digits name a version', () => 
   expect(isTyped(short, undefined)).toBe(false);
 });
 
+test.each([first, short, '0.1.0-1a2b'])(
+  '%s is no version that has it before a hash of its own',
+  (typed) => {
+    const other = `${typed}-ffffffffffffffffffffffffffffffff`;
+    expect(isTyped(typed, other)).toBe(false);
+    expect(wholeVersion(typed, [other])).toBe(typed);
+    expect(wholeVersion(typed, [other, first])).toBe(first);
+  },
+);
+
+test('a whole version is that version only', () => {
+  expect(isTyped(first, `${first}0`)).toBe(false);
+});
+
 test('a short form becomes the whole version, and another text stays as it is', () => {
   expect(wholeVersion(short, [second, first, first])).toBe(first);
   expect(wholeVersion(first, [first])).toBe(first);

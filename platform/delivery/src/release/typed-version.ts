@@ -3,9 +3,15 @@ import type { Origin } from '../core/origin';
 import { isPackage } from '../core/paths';
 import { listVersions } from '../core/stored-version';
 
+/** A version with only some of the first digits of its hash. */
+const short = /-[0-9a-f]{1,31}$/;
+
 /** Whether a version is the one that somebody typed, maybe with only the first digits of its hash. */
 export function isTyped(typed: string, version = ''): boolean {
-  return typed === version || (/-[0-9a-f]+$/.test(typed) && version.startsWith(typed));
+  if (typed === version) return true;
+  const isShort = short.test(typed) && version.startsWith(typed);
+  // Anybody can put a version on the origin that has the hash of another one before its own.
+  return isShort && /^[0-9a-f]+$/.test(version.slice(typed.length));
 }
 
 /**

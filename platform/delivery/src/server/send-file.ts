@@ -47,9 +47,7 @@ export const sendVersionedFile: SendFile = (directory, path, request, response, 
 export const sendVersionList: SendFile = (directory, path, request, response) => {
   response.setHeader('Cache-Control', 'no-cache');
   const options = { cacheControl: false, acceptRanges: false };
-  const copies = acceptedCopies(request);
-  const headers = { Vary: 'Accept-Encoding' };
-  sendFirst(copies, headers, options, directory, path, request, response);
+  sendFirst([{ suffix: '' }], {}, options, directory, path, request, response);
 };
 
 /** A stored form of a file: as it is, compressed, or as a delta. */

@@ -91,6 +91,12 @@ async function originFolder(): Promise<string> {
       Buffer.from('{}'),
     ),
     'host/new/inter.woff2.0.1.0-old.dcz': await makeDelta(Buffer.from(script), Buffer.from('font')),
+    ...Object.fromEntries(
+      ['index.html', 'version-lists/reports.json'].flatMap((file) => [
+        [`${file}.br`, brotliCompressSync('another file')],
+        [`${file}.gz`, gzipSync('another file')],
+      ]),
+    ),
     'host/1/main.js.br': brotliCompressSync(script),
     'host/1/main.js.gz': gzipSync(script),
     'host/new/main.js': newScript,
@@ -457,6 +463,13 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     expectSecurityHeaders(first.headers);
     const headers = { 'If-None-Match': first.headers.etag! };
     expect((await send('/version-lists/reports.json', headers)).status).toBe(304);
+  });
+
+  test('a copy beside a version list is not sent in its place', async () => {
+    for (const accepted of ['br', 'gzip']) {
+      const response = await send('/version-lists/reports.json', { 'Accept-Encoding': accepted });
+      expect(response.body.toString()).toBe('{"release":1,"versions":[]}');
+    }
   });
 
   test.each([

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { CommandError } from '../base/command-error';
@@ -9,6 +9,7 @@ import type { Check } from './verdict';
 
 /** Variables that tell the checks what to check, and where to write the results. */
 export const urlVariable = 'BACKSHOP_SMOKE_URL';
+/** The path of a file: a variable has no room for many pages. */
 const liveVariable = 'BACKSHOP_SMOKE_LIVE';
 export const userVariable = 'BACKSHOP_SMOKE_USER';
 export const resultsVariable = 'BACKSHOP_SMOKE_RESULTS';
@@ -30,9 +31,9 @@ export interface Live {
 }
 
 export function checked(): Live {
-  const { packages = [], pages = {} } = JSON.parse(
-    process.env[liveVariable] ?? '{}',
-  ) as Partial<Live>;
+  const file = process.env[liveVariable];
+  const text = file === undefined ? '{}' : readFileSync(file, 'utf8');
+  const { packages = [], pages = {} } = JSON.parse(text) as Partial<Live>;
   return { packages, pages };
 }
 
@@ -66,12 +67,14 @@ export async function runChecks(
   const config = join(import.meta.dirname, `smoke.config${extname(import.meta.filename)}`);
   return withTemporaryFolder('smoke', async (folder) => {
     const results = join(folder, 'results.json');
+    const liveFile = join(folder, 'live.json');
+    writeFileSync(liveFile, JSON.stringify(live));
     const args = [playwright, 'test', '--config', config, '--output', join(folder, 'artifacts')];
     await runChild(process.execPath, args, {
       env: {
         ...process.env,
         [urlVariable]: url,
-        [liveVariable]: JSON.stringify(live),
+        [liveVariable]: liveFile,
         [userVariable]: user,
         [resultsVariable]: results,
       },

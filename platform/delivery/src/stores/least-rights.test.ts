@@ -141,7 +141,7 @@ test('a release that loses a race needs no other rights', async () => {
   const origin = objectOrigin({
     ...rights,
     swap: async (key, ...args) => {
-      if (key.endsWith('.json') && races++ === 0)
+      if (/^releases\/.*json$/.test(key) && races++ === 0)
         await releasePackage(objectOrigin(store), action, other);
       return rights.swap(key, ...args);
     },
@@ -157,8 +157,21 @@ test('the rights of a preview suffice to stage, but not to make anything live', 
   const origin = objectOrigin(limited(store, preview));
   const changed = await builtRemote(workspace, 'dashboard', '2');
   const { version } = await stagePackage(origin, action, changed);
+  const { notes } = await stagePackage(origin, action, changed);
+  expect(notes.join()).not.toContain('AccessDenied');
   await expect(promote(origin, action, 'dashboard', version)).rejects.toThrow('AccessDenied');
   expect(await releaseOn(origin)).toEqual(first);
+});
+
+test('the rights of a preview do not suffice to change a file of the live version', async () => {
+  const store = memoryStore();
+  const { first } = await publishedOn(objectOrigin(store), 'dashboard');
+  const origin = objectOrigin(limited(store, preview));
+  const folder = `remotes/dashboard/${first.remotes.dashboard!.version}`;
+  for (const file of ['remoteEntry.js', 'version.json']) {
+    await expect(origin.put(`${folder}/${file}`, 'changed')).rejects.toThrow('AccessDenied');
+    expect(await origin.create(`${folder}/${file}`, 'changed')).toBe(false);
+  }
 });
 
 test('the rights of one remote refuse the release of another package', async () => {

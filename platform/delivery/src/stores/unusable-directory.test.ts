@@ -25,33 +25,33 @@ testMounts(
     const disk = await temporaryFolder();
     const workspace = await temporaryFolder();
     const builds = await Promise.all(
-      ['1', '2', '3', '4', '5'].map((name) =>
+      ['1', '2', '3', '4', '5', '6'].map((name) =>
         builtRemote(join(workspace, name), 'dashboard', name.repeat(9000)),
       ),
     );
     const packages = [await builtHost(workspace), builds[0]!];
-    const [, two, three, four, five] = builds.map(
+    const [, two, three, four, five, six] = builds.map(
       (each) => ({ do: 'release', package: each }) as const,
     );
     const program = originProgram(join(disk, 'origin'), [
       { do: 'publish', packages },
-      ...[two!, three!, four!],
+      ...[two!, three!, four!, five!],
       { do: 'reserve' },
       { do: 'fill' },
-      five!,
+      six!,
       { do: 'rollback' },
       { do: 'reserve' },
       { do: 'leftovers' },
       { do: 'prune' },
       { do: 'reserve' },
-      five!,
+      six!,
       { do: 'leftovers' },
     ]);
     const { output, errors } = await runCode(program, { wrapper: withSmallDisk(disk) });
     expect(errors).toBe('');
     const fullLine = `CommandError: ${messages.diskFull(`${disk}/origin`)}`;
     expect(output.trim().split('\n')).toEqual([
-      ...['ok', 'ok', 'ok', 'ok', '"whole"', 'ok'],
+      ...['ok', 'ok', 'ok', 'ok', 'ok', '"whole"', 'ok'],
       // A rollback uses the reserve, and a prune fills it up again.
       ...[fullLine, 'ok', '"used"', '[]'],
       ...['ok', '"whole"', 'ok', '[]'],

@@ -159,6 +159,17 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     expect(findings.some(({ isLive }) => isLive)).toBe(false);
   });
 
+  test.each(['index.html.gz', 'index.html.br', 'version-lists/dashboard.json.gz'])(
+    '%s is damage: a server can send it in place of the file',
+    async (path) => {
+      const { origin, write } = await releasedTwice();
+      await write(path, '');
+      expect((await verifyOrigin(origin)).findings).toEqual([
+        { path, problem: 'changed', isLive: true },
+      ]);
+    },
+  );
+
   test('an origin without a release is an error', async () => {
     const { origin } = await emptyOrigin();
     await expect(verifyOrigin(origin)).rejects.toThrow(

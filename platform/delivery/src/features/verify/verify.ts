@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Release } from '@backshop/shared-types';
 import { unlessDamaged } from '../../base/command-error';
 import { eachLimit } from '../../base/each-limit';
+import { plainNameOf } from '../../core/compressed-copies';
 import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
 import type { FileCheck } from '../../core/feature';
 import { isFarAbove, withoutStray } from '../../core/log';
@@ -207,6 +208,11 @@ function findingBeside(file: string, usedFolders: Set<string | undefined>): Find
   const [top = '', name] = file.split('/');
   if (top === temporaryFolder) {
     return { path: `${top}/${name}`, problem: 'left over', isLive: false };
+  }
+  // A server can send a copy in place of a file that changes. No command makes such a copy.
+  const plain = plainNameOf(file);
+  if (plain !== undefined && (plain === indexFile || top === listsFolder)) {
+    return { path: file, problem: 'changed', isLive: true };
   }
   const isObsolete = [buildsFolder, listsFolder].includes(top) || numberOfPrepared(file);
   if (isObsolete) return { path: file, problem: 'left over', isLive: false };
