@@ -279,6 +279,20 @@ test('when staff rotate a phone with an open menu, the focus goes to the page', 
   await eventually(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
 });
 
+test('when a window gets narrower and wider, the focus stays where it is in the notifications', async ({
+  tab,
+}) => {
+  const archived = { role: 'tab', name: /^Archived/, within: drawer };
+  await openPage(tab, '/');
+  await tab.click(bell);
+  await tab.click(archived);
+  for (const width of [640, 1280]) {
+    await tab.resize(width, 700);
+    await tab.waitUntilIdle();
+    await tab.waitForFocus(archived);
+  }
+});
+
 test('the order in the URL gets the focus, even beside open notifications', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.click(bell);

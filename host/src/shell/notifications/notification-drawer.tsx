@@ -96,14 +96,19 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
   const isModal = useSmallScreen();
 
   const closed = useRef({ hadFocus: false, focused: null as Element | null });
+  /** What had the focus inside when the window became wider or narrower. */
+  const inner = useRef<HTMLElement>(null);
 
   // Closes it before the page of a link gets the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
+    if (!isOpen || !element) return void (inner.current = null);
     openDialog(element, isModal ? 'modal' : 'beside the page');
+    inner.current?.focus({ preventScroll: true });
     return () => {
-      const hadFocus = element.contains(document.activeElement);
+      const focused = document.activeElement as HTMLElement;
+      const hadFocus = element.contains(focused);
+      inner.current = hadFocus ? focused : null;
       element.close();
       closed.current = { hadFocus, focused: document.activeElement };
     };
@@ -120,7 +125,7 @@ function useDrawer({ isOpen, close, opener }: DrawerOptions) {
         !closed.current.hadFocus && (focused.tabIndex >= 0 || focused.matches(':target'));
       if (!isTaken && !isElsewhere) focusAfter?.focus({ preventScroll: true });
     };
-  }, [isOpen, isModal, opener]);
+  }, [isOpen, opener]);
 
   const isShown = useShown(dialog, isOpen);
   useOutsideEvents({ isActive: isOpen, inside: dialog, opener, onLeave: close });
