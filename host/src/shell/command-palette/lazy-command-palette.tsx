@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { loadTimeoutMs } from '../../federation/loading/version-loader';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
+import { useIdentity } from '../../identity/identity';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
 import { areSingleKeysFree } from '../shortcut/shortcuts';
@@ -19,6 +20,7 @@ import styles from './palette-dialog.module.scss';
 /** Loads the command palette when staff first open it. */
 export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' | 'typedKeys'>) {
   const { isOpen, onClose } = props;
+  const { hasEnded, EndedCard } = useIdentity();
   const [Palette, setPalette] = useState<ComponentType<CommandPaletteProps>>();
   const [hasFailed, setFailed] = useState(false);
 
@@ -31,7 +33,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       clearTimeout(timer);
       setFailed(false);
     };
-  }, [isOpen, Palette]);
+  }, [isOpen, Palette, hasEnded]);
 
   // Nothing that staff press before the code has loaded is lost.
   const earlyKeys = useRef<EarlyKey[]>([]);
@@ -93,9 +95,13 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
   );
   const failure = (
     <Modal className={styles.dialog} isOpen={isOpen} onClose={onClose} aria-label="Command palette">
-      <Message title="Search could not be loaded" actions={actions}>
-        Check your connection, then open it again. If that does not help, reload the page.
-      </Message>
+      {hasEnded && EndedCard ? (
+        <EndedCard name="Search" />
+      ) : (
+        <Message title="Search could not be loaded" actions={actions}>
+          Check your connection, then open it again. If that does not help, reload the page.
+        </Message>
+      )}
     </Modal>
   );
   if (!Palette) return hasFailed && failure;

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import type { AboutDialogProps } from '../../about/about-dialog';
+import { IdentityContext, nobody } from '../../identity/identity';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import { LazyCommandPalette } from './lazy-command-palette';
 
@@ -67,3 +68,21 @@ test.each<[string, ComponentType<AboutDialogProps>, string]>([
     expect(await screen.findByText('The dialog')).toBeVisible();
   },
 );
+
+test('a palette that does not load after the end of the session says so, and loads after the next sign-in', async () => {
+  jest.useFakeTimers();
+  isBroken = false;
+  const identity = (hasEnded: boolean) => ({ ...nobody, hasEnded, EndedCard: () => <p>Ended</p> });
+  const palette = (hasEnded: boolean) => (
+    <IdentityContext value={identity(hasEnded)}>
+      <Palette isOpen onClose={jest.fn()} />
+    </IdentityContext>
+  );
+  const { rerender } = render(palette(true));
+  act(() => jest.advanceTimersByTime(3000));
+  expect(screen.getByText('Ended')).toBeVisible();
+  expect(screen.queryByText('Search could not be loaded')).not.toBeInTheDocument();
+  jest.useRealTimers();
+  rerender(palette(false));
+  expect(await screen.findByText('The dialog')).toBeVisible();
+});
