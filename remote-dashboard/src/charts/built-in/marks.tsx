@@ -1,5 +1,12 @@
 import { readKey } from '@backshop/ui/keys';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useState,
+} from 'react';
 import styles from './marks.module.scss';
 
 /** The mark of a chart that is pointed at, and what its tooltip must not cover, in px from the chart's top left. */
@@ -42,15 +49,17 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
     if (mark.id !== pointed?.id) onPoint?.(mark.id);
   };
 
+  const pointAt = (id: string, event: MouseEvent<SVGElement>) => {
+    const chart = chartOf(event.currentTarget).getBoundingClientRect();
+    const y = event.clientY - chart.top;
+    point({ id, x: event.clientX - chart.left, top: y, bottom: y, chartHeight: chart.height });
+  };
+
   const markProps = (id: string) => ({
     'data-mark': id,
     'data-pointed': pointed?.id === id || undefined,
     tabIndex: id === tabStop ? 0 : -1,
-    onPointerMove: (event: PointerEvent<SVGElement>) => {
-      const chart = chartOf(event.currentTarget).getBoundingClientRect();
-      const y = event.clientY - chart.top;
-      point({ id, x: event.clientX - chart.left, top: y, bottom: y, chartHeight: chart.height });
-    },
+    onPointerMove: (event: PointerEvent<SVGElement>) => pointAt(id, event),
     onPointerLeave: ({ relatedTarget }: PointerEvent) => {
       if (!isTooltip(relatedTarget)) setPointed(null);
     },
@@ -64,7 +73,10 @@ export function useMarks(ids: readonly string[], onPoint?: (id: string) => void)
       setFocused(undefined);
       setPointed(null);
     },
-    onClick: () => onPoint?.(id),
+    onClick: (event: MouseEvent<SVGElement>) => {
+      pointAt(id, event); // A finger points by a tap only, and has left by now.
+      onPoint?.(id);
+    },
     onKeyDown: (event: KeyboardEvent<SVGElement>) => {
       const { key, isPlain, isRepeat } = readKey(event);
       if (key === 'Enter' && !isRepeat) onPoint?.(id);

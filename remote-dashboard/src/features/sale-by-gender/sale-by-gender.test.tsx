@@ -102,6 +102,12 @@ test('the pointer can move to the tooltip of a slice', async () => {
   expect(screen.queryByText('2 hours · 8%')).not.toBeInTheDocument();
 });
 
+test('a tap on a slice shows its tooltip, although the finger has left by then', async () => {
+  await renderWithGoogle('hangs');
+  fireEvent.click(screen.getByRole('option', { name: 'Sleep: 7 hours, 29%' }));
+  expect(screen.getByText('7 hours · 29%')).toBeVisible();
+});
+
 test('Google’s pie waits until the keyboard has left the built-in one', async () => {
   const loader = fakeGoogleLoader('works');
   const start = jest.spyOn(loader, 'start').mockReturnValue();
