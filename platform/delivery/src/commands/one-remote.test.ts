@@ -231,7 +231,7 @@ test.each([{}, { stage: true }])(
       await repository.commit({ 'src/page.tsx': 'other' });
     });
     await expect(runRelease(undefined, options)).rejects.toThrow(
-      'Nothing was released, because the checkout changed during the build.',
+      'Nothing was released, because the checkout changed during the build, so',
     );
     expect(await live()).toEqual(before);
     expect(await listVersions(directoryOrigin(directory), 'reports')).toHaveLength(1);
