@@ -52,10 +52,11 @@ test.afterAll(async () => {
 async function publishMany(target: string): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
-  // Nobody opens their pages, so they need no files.
-  const copies = Array.from({ length: count - real.length }, (_, index) =>
-    changedBuild(placeholders, `copy-${index}`, () => ({ files: {}, copies: [] })),
-  );
+  // Nobody opens their pages, so their files need not be there.
+  const copies = Array.from({ length: count - real.length }, (_, index) => ({
+    ...changedBuild(placeholders, `copy-${index}`, () => ({})),
+    files: new Map<string, string>(),
+  }));
   const pages = {
     '/': 'dashboard/Dashboard',
     ...Object.fromEntries(copies.map(({ name }) => [`/${name}`, `${name}/Customers`])),

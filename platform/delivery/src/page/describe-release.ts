@@ -115,7 +115,8 @@ async function describeHost(
 
 /**
  * Returns the hashes that browsers verify, as in an `integrity` attribute: those of the files of a version, whatever
- * it says of `integrity`.
+ * it says of `integrity`. The code of an older version asks for its files with a SHA-384, and the browser uses a preload
+ * only if both have the same hash, so these stay.
  * @param first the file that browsers load first
  */
 function hashesOf(
@@ -125,7 +126,8 @@ function hashesOf(
 ): Record<string, string> {
   const hashes = [first, ...Object.keys(integrity)].map((file) => {
     const hash = Object.hasOwn(files, file) && files[file];
-    if (hash) return [file, integrityOf(hash)] as const;
+    const stated = Object.hasOwn(integrity, file) ? integrity[file]! : '';
+    if (hash) return [file, stated.startsWith('sha384-') ? stated : integrityOf(hash)] as const;
     throw new DamageError(
       `${folder}/${versionFile} has no hash of ${file}, so browsers could not verify this file. To get a version with one, ${adviceToRelease(name)}`,
     );

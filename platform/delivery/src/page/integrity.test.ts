@@ -92,6 +92,16 @@ test.each<[what: string, stated: Record<string, string>]>([
   expect(later.history!.reports!.previousIntegrity).toBe(integrity('next'));
 });
 
+test('the hash of an older version, which is longer, stays', async () => {
+  const { workspace, origin } = await publishedOrigin('reports');
+  const next = await readBuiltVersion(await builtRemote(workspace, 'reports', 'next'));
+  const stated = { 'remoteEntry.js': `sha384-${'a'.repeat(64)}` };
+  const older = changedBuild(next, 'reports', () => ({ integrity: stated }));
+  await putVersion(origin, older);
+  const { release } = await promote(origin, testAction, 'reports', older.version);
+  expect(release.remotes.reports!.integrity).toEqual(stated);
+});
+
 test('a host that states a wrong hash of its script is live with the right one', async () => {
   const { workspace, origin } = await publishedOrigin('reports');
   const next = await readBuiltVersion(await builtHost(workspace, 'next'));
