@@ -10,6 +10,7 @@ import {
   originServer,
   putVersion,
   roomIn,
+  type VersionInfo,
 } from '@backshop/delivery/origin';
 import { changedBuild, testAction } from '@backshop/delivery/testing';
 import { readBuiltVersion } from '@backshop/delivery/build';
@@ -52,9 +53,12 @@ test.afterAll(async () => {
 async function publishMany(target: string): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
-  // Nobody opens their pages, so their files need not be there.
+  // Nobody opens their pages, so their files need not be there. Without first screens, no command reads them.
+  const withoutFirstScreens = ({ files }: VersionInfo) => ({
+    files: Object.fromEntries(Object.entries(files).filter(([file]) => !file.includes('fragment'))),
+  });
   const copies = Array.from({ length: count - real.length }, (_, index) => ({
-    ...changedBuild(placeholders, `copy-${index}`, () => ({})),
+    ...changedBuild(placeholders, `copy-${index}`, withoutFirstScreens),
     files: new Map<string, string>(),
   }));
   const pages = {
