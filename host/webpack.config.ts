@@ -7,11 +7,14 @@ import { addressedPages, cardPages, pageExposes, remotePaths } from './src/routi
 
 const { light, dark } = readTokens();
 
+/** With a slash behind an origin, no other name begins like it: `https://maps.example.evil.example`. */
+const outsideScripts = allowedSources['script-src'].map((address) => new URL(address).href);
+
 export default host({
   root: import.meta.dirname,
   port: 3000,
   provides: sharedSingletons,
-  bootValues: { PAGES: addressedPages, OUTSIDE_SCRIPTS: allowedSources['script-src'] },
+  bootValues: { PAGES: addressedPages, OUTSIDE_SCRIPTS: outsideScripts },
   documentFiles: appFiles,
   themeColors: { light: light['--surface-page']!, dark: dark['--surface-page']! },
   pages: pageExposes,

@@ -20,7 +20,7 @@ interface TrustedTypes {
  * element. It accepts scripts of the host and the remotes. It refuses HTML and code from strings. Browsers
  * without Trusted Types ignore it (docs/decisions/0063).
  * @param base the path at which the product is served
- * @param outsideScripts origins, folders and files outside of the origin
+ * @param outsideScripts beginnings of addresses outside of the origin. An origin ends with a slash: no other name begins so
  */
 export function limitSources(base: string, outsideScripts: readonly string[]): void {
   const [, ownMachine = ''] = /@(http:\/\/localhost:\d+)$/.exec(storedPreview(base) ?? '') ?? [];
@@ -35,13 +35,12 @@ export function limitSources(base: string, outsideScripts: readonly string[]): v
 
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const product = location.origin + base;
-  const trusted = [`${product}/host`, `${product}/remotes`, ...outsideScripts, ownMachine];
-  // With a slash at the end of both, no other name begins like a trusted one: `https://maps.example.evil.example`.
-  const starts = trusted.map((each) => each.replace(/\/?$/, '/'));
+  const trusted = [`${product}/host/`, `${product}/remotes/`, ...outsideScripts];
+  if (ownMachine) trusted.push(`${ownMachine}/`);
   trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
-      const file = new URL(address, location.href).href.replace(/[?#].*|$/, '/');
-      return starts.some((start) => file.startsWith(start)) ? address : null;
+      const { href } = new URL(address, location.href);
+      return trusted.some((start) => href.startsWith(start)) ? address : null;
     },
   });
 }
