@@ -50,8 +50,9 @@ export function originServer(directory: string, base = ''): Server {
 }
 
 /** HTTP/1.1 needs exactly one `Host`, and HTTP/1.0 can do without. Node reads other versions, too. */
-function hasValidHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const hosts = headersDistinct.host?.length ?? 0;
+function hasValidHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const hosts = names.filter((name) => name.toLowerCase() === 'host').length;
   return hosts === 1 ? httpVersion.startsWith('1.') : hosts === 0 && httpVersion === '1.0';
 }
 
