@@ -59,18 +59,18 @@ async function publish(
 
 /**
  * Returns a build under another name, with hashes of its own. Equal hashes would compress better than those of real
- * remotes. The hashes are wrong, but nothing loads the files, so the copy has only those with a hash in a release.
+ * remotes. The hashes are wrong, but nothing loads the files, so the origin does not have them.
  */
 function copyOf(remote: BuiltVersion, name: string): BuiltVersion {
-  return changedBuild(remote, name, ({ integrity }) => ({
+  const changed = changedBuild(remote, name, ({ integrity }) => ({
     files: Object.fromEntries(
       Object.keys(integrity).map((file) => {
         const hash = createHash('sha256').update(`${name} ${file}`).digest('hex');
         return [file, hash] as const;
       }),
     ),
-    copies: [],
   }));
+  return { ...changed, files: new Map() };
 }
 
 async function builtRemotes(): Promise<BuiltVersion[]> {
