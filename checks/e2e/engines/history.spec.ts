@@ -10,6 +10,8 @@ const scrollPosition = (tab: EnginePage) => tab.evaluate(() => window.scrollY);
 
 test('a reload, going back and going forward restore the scroll position', async ({ tab }) => {
   await openPage(tab, '/');
+  // Firefox logs a script that a reload interrupts.
+  await tab.waitUntilIdle();
   // The Dashboard's first row alone, which renders first, is high enough for this position.
   await scrollTo(tab, 100);
   await tab.reload();

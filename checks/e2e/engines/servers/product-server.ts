@@ -8,7 +8,7 @@ import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/del
 import { testAction } from '@backshop/delivery/testing';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
-import { editing, withRelease } from '../../support/release';
+import { releaseFromIndexHtml, withRelease } from '../../support/release';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
@@ -34,7 +34,7 @@ export async function publishProduct(others: ReleasablePackage[] = []): Promise<
   return { directory, remove: () => rm(directory, { recursive: true }) };
 }
 
-/** Returns a copy of a product, with a changed release in its `index.html`. */
+/** Returns a copy of a product, with a changed release in its `index.html`: the whole one, whatever room there is. */
 export async function changedProduct(
   { directory: original }: Product,
   change: (release: Release) => void,
@@ -42,7 +42,16 @@ export async function changedProduct(
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   await cp(original, directory, { recursive: true });
   const indexHtml = join(directory, 'index.html');
-  await writeFile(indexHtml, withRelease(await readFile(indexHtml, 'utf8'), editing(change)));
+  const html = await readFile(indexHtml, 'utf8');
+  const part = releaseFromIndexHtml(html);
+  const whole = part.whole
+    ? (JSON.parse(await readFile(join(directory, part.whole.url), 'utf8')) as Release)
+    : part;
+  change(whole);
+  await writeFile(
+    indexHtml,
+    withRelease(html, () => JSON.stringify(whole)),
+  );
   return { directory, remove: () => rm(directory, { recursive: true }) };
 }
 
