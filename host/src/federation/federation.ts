@@ -8,25 +8,14 @@ import {
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
-import {
-  afterFailure,
-  type Choice,
-  type Choices,
-  choicesOf,
-  chooseVersion,
-  offeredVersion,
-  type Preview,
-  versionInRelease,
-  versionSources,
-  withPrevious,
-} from './loading/choose-version';
-import { remoteCode, type Surroundings } from './loading/container';
+import { chosenVersions, type Preview } from './loading/choose-version';
+import type { Surroundings } from './loading/container';
 import {
   type LoadedPart,
   loadTimeoutMs,
   until,
   type VersionLoader,
-  versionLoader,
+  versionLoaders,
 } from './loading/version-loader';
 import { wholeRelease } from './loading/whole-release';
 import { dropBrokenCandidates } from './release';
@@ -104,33 +93,19 @@ export function createFederation(
   /** Loads the rest of the release, if this tab knows a part of it only. */
   let rest: ReturnType<typeof wholeRelease> | undefined;
   let crashes = createCrashLog();
-  const sources = versionSources(preview);
+  const versions = chosenVersions(preview);
+  const loaders = versionLoaders(surroundings);
   const listeners = new Set<() => void>();
-  const remotes = new Map<RemoteName, Choices>();
-  /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
-  const loaders = new Map<string, VersionLoader>();
   /** Failures that other versions have made up for. Several slots can wait for one part. */
   const healed = new WeakSet<Failure>();
   change(first);
 
-  function choices(name: RemoteName): Choices {
-    const known = remotes.get(name) ?? choicesOf(sources, release, name);
-    remotes.set(name, known);
-    return known;
-  }
-
-  const current = (name: RemoteName) => chooseVersion(choices(name));
-  const versionOf = (expose: ExposeName) => current(remoteOf(expose))?.version ?? '';
+  const versionOf = (expose: ExposeName) => versions.of(remoteOf(expose))?.version ?? '';
 
   function loaderOf(expose: ExposeName): VersionLoader | undefined {
     const name = remoteOf(expose);
-    const choice = current(name);
-    if (!choice) return undefined;
-    const key = keyOf(name, choice);
-    const loader =
-      loaders.get(key) ?? versionLoader(remoteCode(name, choice, surroundings), surroundings.files);
-    loaders.set(key, loader);
-    return loader;
+    const version = versions.of(name);
+    return version && loaders.of(name, version);
   }
 
   /** Uses another release for all slots that mount from now on. */
@@ -143,25 +118,8 @@ export function createFederation(
       wholeRelease(changed.whole, (whole) => {
         if (release === changed) change(whole);
       });
-    for (const [name, known] of remotes) {
-      const latest = choicesOf(sources, release, name, known.replaced);
-      const version = versionInRelease(latest);
-      if (!version || version !== versionInRelease(known)) remotes.delete(name);
-      else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
-        remotes.set(name, latest);
-      }
-    }
+    versions.follow(changed);
     for (const onChange of listeners) onChange();
-  }
-
-  /** Lets go of the versions that the release does not name, unless a slot shows them. */
-  function letGoOfOldVersions(): void {
-    const named = (Object.keys(release.remotes) as RemoteName[]).flatMap((name) =>
-      choices(name).all.map((choice) => keyOf(name, choice)),
-    );
-    for (const [key, loader] of loaders) {
-      if (!named.includes(key) && loader.letGo()) loaders.delete(key);
-    }
   }
 
   /**
@@ -169,7 +127,12 @@ export function createFederation(
    * @returns nothing if no other version replaces it. Otherwise it can load when the result settles
    */
   function fallBack(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
-    const ready = failure.version === versionOf(expose) ? replace(failure, expose) : true;
+    const name = remoteOf(expose);
+    const failed = versions.of(name);
+    const isInUse = failure.version === versionOf(expose);
+    const ready = isInUse ? versions.replace(failure, name) : true;
+    // So that menus, the palette and pages opened next show what the live version brings.
+    if (isInUse && failed?.kind === 'candidate') change(release);
     if (ready && !healed.has(failure)) {
       healed.add(failure);
       reportFailure(failure, versionOf(expose));
@@ -177,21 +140,8 @@ export function createFederation(
     return ready;
   }
 
-  function replace(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
-    const name = remoteOf(expose);
-    const choice = current(name);
-    const ready = choice?.onFailure?.(failure, name) ?? true;
-    if (!choice || ready === 'show') return undefined;
-    const { kind } = choice;
-    const after = afterFailure(choices(name));
-    remotes.set(name, after);
-    // So that menus, the palette and pages opened next show what the live version brings.
-    if (kind === 'candidate') change(release);
-    return after.replaced.has(kind) ? ready : undefined;
-  }
-
   /** Whether the version of a remote is in the rest of the release only, if anywhere. */
-  const isUnlisted = (name: RemoteName) => rest !== undefined && !current(name);
+  const isUnlisted = (name: RemoteName) => rest !== undefined && !versions.of(name);
 
   /**
    * Returns the failure to show instead, if `explain` knows one before the time limit of what failed is over.
@@ -258,7 +208,10 @@ export function createFederation(
       if (newest.host !== release.host) return false;
       change(newest);
       crashes = createCrashLog(); // The parts can be of other versions now.
-      letGoOfOldVersions();
+      const named = Object.keys(release.remotes);
+      loaders.keepOnly(
+        named.flatMap((name) => versions.allOf(name).map((version) => [name, version] as const)),
+      );
       return true;
     },
     versionOf,
@@ -281,15 +234,7 @@ export function createFederation(
       const failure = crashes.stopped(expose);
       return failure?.version === versionOf(expose) ? failure : undefined;
     },
-    previousVersion: (expose) => offeredVersion(choices(remoteOf(expose)))?.version,
-    usePrevious: (expose) => {
-      const name = remoteOf(expose);
-      remotes.set(name, withPrevious(choices(name)));
-    },
+    previousVersion: (expose) => versions.previousOf(remoteOf(expose))?.version,
+    usePrevious: (expose) => versions.usePrevious(remoteOf(expose)),
   };
-}
-
-/** A preview of a version is not the released one: it has no hashes. */
-function keyOf(name: RemoteName, { kind, version }: Choice): string {
-  return kind === 'preview' ? `${name} preview` : `${name}@${version}`;
 }

@@ -3,6 +3,66 @@ import { type Failure, unlessMuted } from '../failure/failure';
 import { chooseReleased, rememberFailedCandidate } from './candidate';
 import { fileName } from './preload';
 
+/** The version of each remote that a tab uses. */
+export interface ChosenVersions {
+  /** Returns the version of a remote in use, or undefined if the release does not have the remote. */
+  of: (remote: string) => Choice | undefined;
+  /** Returns all versions of a remote that the tab may use, the best one first. */
+  allOf: (remote: string) => readonly Choice[];
+  /** Uses another release. What was replaced stays replaced if the release has the same version of the remote. */
+  follow: (release: Release) => void;
+  /**
+   * Replaces the version in use, because it has failed.
+   * @returns nothing if the failure shows. Otherwise the next version can load when the result settles
+   */
+  replace: (failure: Failure, remote: string) => Promise<void> | true | undefined;
+  /** Returns the version before the live one, as long as the live one is in use. */
+  previousOf: (remote: string) => Choice | undefined;
+  /** Uses the previous version of a remote, because staff have asked for it. Does nothing if it is not offered. */
+  usePrevious: (remote: string) => void;
+}
+
+/** Returns the versions that a tab uses. Call `follow` before anything else. */
+export function chosenVersions(preview?: Preview): ChosenVersions {
+  const sources = versionSources(preview);
+  const remotes = new Map<string, Choices>();
+  let release: Release;
+
+  function choices(remote: string): Choices {
+    const known = remotes.get(remote) ?? choicesOf(sources, release, remote);
+    remotes.set(remote, known);
+    return known;
+  }
+
+  const of = (remote: string) => chooseVersion(choices(remote));
+
+  return {
+    of,
+    allOf: (remote) => choices(remote).all,
+    follow: (next) => {
+      release = next;
+      for (const [remote, known] of remotes) {
+        const latest = choicesOf(sources, release, remote, known.replaced);
+        const version = versionInRelease(latest);
+        if (!version || version !== versionInRelease(known)) remotes.delete(remote);
+        else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
+          remotes.set(remote, latest);
+        }
+      }
+    },
+    replace: (failure, remote) => {
+      const failed = of(remote);
+      const ready = failed?.onFailure?.(failure, remote) ?? true;
+      if (!failed || ready === 'show') return undefined;
+      const after = afterFailure(choices(remote));
+      remotes.set(remote, after);
+      return after.replaced.has(failed.kind) ? ready : undefined;
+    },
+    previousOf: (remote) => offeredVersion(choices(remote)),
+    usePrevious: (remote) => remotes.set(remote, withPrevious(choices(remote))),
+  };
+}
+
 /** What the host needs to load a version of a remote. A preview has no hashes and no list of files. */
 type RemoteVersion = Pick<ReleasedRemote, 'version' | 'entry'> &
   Partial<Pick<ReleasedRemote, 'exposes' | 'integrity'>>;

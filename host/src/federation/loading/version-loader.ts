@@ -2,7 +2,8 @@ import type { ExposedComponent, ExposeName } from '../../contract';
 import { splitExpose } from '../expose-name';
 import { type WatchedFiles, wasRepeated } from '../failure/failed-files';
 import { type FailedPart, Failure, failureOf } from '../failure/failure';
-import type { RemoteCode } from './container';
+import type { Choice } from './choose-version';
+import { type RemoteCode, remoteCode, type Surroundings } from './container';
 
 /** Time limit for loading a part, in ms (docs/product.md, "When a part fails"). */
 export const loadTimeoutMs = 3000;
@@ -45,6 +46,38 @@ interface PartState<Name extends ExposeName> {
   wasPrefetched?: boolean;
   /** A prefetch that no `load` has used: a pending one, or one that has just failed. */
   unused?: Promise<LoadedPart<Name>> | undefined;
+}
+
+/** The loaders of all versions of remotes that a tab has used. */
+export interface VersionLoaders {
+  /** Returns the loader of a version of a remote. */
+  of: (remote: string, version: Choice) => VersionLoader;
+  /** Lets go of all versions but these, unless a slot shows them. */
+  keepOnly: (used: readonly (readonly [remote: string, version: Choice])[]) => void;
+}
+
+export function versionLoaders(surroundings: Surroundings): VersionLoaders {
+  /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
+  const loaders = new Map<string, VersionLoader>();
+  // A preview of a version is not the released one: it has no hashes.
+  const keyOf = (remote: string, { kind, version }: Choice) =>
+    kind === 'preview' ? `${remote} preview` : `${remote}@${version}`;
+  return {
+    of: (remote, version) => {
+      const key = keyOf(remote, version);
+      const loader =
+        loaders.get(key) ??
+        versionLoader(remoteCode(remote, version, surroundings), surroundings.files);
+      loaders.set(key, loader);
+      return loader;
+    },
+    keepOnly: (used) => {
+      const kept = used.map((version) => keyOf(...version));
+      for (const [key, loader] of loaders) {
+        if (!kept.includes(key) && loader.letGo()) loaders.delete(key);
+      }
+    },
+  };
 }
 
 export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
