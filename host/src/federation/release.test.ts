@@ -6,7 +6,7 @@ import {
   readRelease,
   ReleaseError,
 } from './release';
-import releases from './releases.json';
+import releases from './testing/releases.json';
 
 const release: Release = {
   number: 7,
