@@ -81,10 +81,9 @@ export function PaletteSearch(props: PaletteSearchProps) {
   );
   const [begun, setBegun] = useState({ search, remotes });
   if (begun.search !== search) setBegun({ search, remotes });
-  const found = groupMatches(
-    [...matchCommands(ownIndex, search), ...sortByRemote(remoteMatches, begun.remotes)],
-    selectedId,
-  );
+  const group = (text: string, ofRemotes: typeof remoteMatches, order: string[], kept?: string) =>
+    groupMatches([...matchCommands(ownIndex, text), ...sortByRemote(ofRemotes, order)], kept);
+  const found = group(search, remoteMatches, begun.remotes, selectedId);
   const all = [...ownCommands, ...remoteCommands];
   const setLimit = (heading: string, limit: number) =>
     setLimits(new Map(limits).set(heading, limit));
@@ -139,10 +138,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     }
     if (isRepeat) return;
     // The results of the last letters may still have to render.
-    const best = () => {
-      const ofRemotes = sortByRemote(matchCommands(remoteIndex, typed), remotes);
-      return groupMatches([...matchCommands(ownIndex, typed), ...ofRemotes])[0]?.commands[0];
-    };
+    const best = () => group(typed, matchCommands(remoteIndex, typed), remotes)[0]?.commands[0];
     const command = typed === search ? selected : best();
     if (command) void choose(command);
   };
