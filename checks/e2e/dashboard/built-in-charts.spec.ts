@@ -31,6 +31,22 @@ test('the built-in charts show their data to the pointer and to the keyboard', a
   await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
 });
 
+test('in forced colours, the map has none of the light theme’s colours but those of its countries', async ({
+  page,
+}) => {
+  await setGoogle(page, 'blocked');
+  await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'active' });
+  await page.addInitScript(() => localStorage.setItem('items', 'false')); // The light theme
+  await openCharts(page);
+  const land = map(page).locator('svg path').first();
+  const canvas = await page.locator('body').evaluate((body) => {
+    body.style.backgroundColor = 'Canvas';
+    return getComputedStyle(body).backgroundColor;
+  });
+  await expect(land).toHaveCSS('fill', canvas);
+  await expect(land).not.toHaveCSS('stroke', canvas);
+});
+
 test('the tables of the charts are accessible and show the same data', async ({ page }) => {
   await openCharts(page);
   for (const figure of [map(page), pie(page)]) {
