@@ -7,6 +7,7 @@ import {
   type Choices,
   choicesOf,
   chooseVersion,
+  chosenVersions,
   offeredVersion,
   versionSources,
   withPrevious,
@@ -38,7 +39,7 @@ beforeEach(() => {
   localStorage.setItem(drawKey, '5');
 });
 
-const kinds = ({ all }: Choices) => all.map(({ kind }) => kind).join(' ');
+const kinds = ({ all }: Pick<Choices, 'all'>) => all.map(({ kind }) => kind).join(' ');
 
 describe('the versions that a tab may use, the best one first', () => {
   const everything: Release = {
@@ -160,9 +161,10 @@ test('the previous version is in the folder next to the live one, and has the ha
   });
 });
 
+const failure = (phase: 'expose' | 'render') =>
+  new Failure('broken', { code: 'crashed', phase, version: candidate.version });
+
 describe('a version that fails', () => {
-  const failure = (phase: 'expose' | 'render') =>
-    new Failure('broken', { code: 'crashed', phase, version: candidate.version });
   const failIn = (kind: Kind, phase: 'expose' | 'render', tried = preview()) =>
     versionSources(tried)
       .find((source) => source.kind === kind)!
@@ -197,5 +199,33 @@ describe('a version that fails', () => {
     expect(failIn('candidate', 'render')).toBeUndefined();
     await Promise.resolve();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(remembered);
+  });
+});
+
+test('a preview that crashes stays in use, and its crash shows', () => {
+  const versions = chosenVersions(preview());
+  versions.follow(live);
+  expect(versions.replace(failure('render'), 'dashboard')).toBeUndefined();
+  expect(versions.of('dashboard')?.kind).toBe('preview');
+});
+
+describe('a tab whose preview and live version have failed', () => {
+  const before: Release = { ...live, history: { dashboard: automatic } };
+  const changed = { dashboard: version('changed') };
+
+  test.each<[next: string, used: string, all: string, release: Release]>([
+    ['with the same versions', 'previous', 'live previous', before],
+    ['without its previous version', 'previous', 'preview live previous', live],
+    ['with another live version', 'changed', 'live previous', { ...before, remotes: changed }],
+  ])('follows a release %s, and uses the version "%s"', (_next, used, all, release) => {
+    const versions = chosenVersions(preview());
+    versions.follow(before);
+    for (const kind of ['preview', 'live']) {
+      expect(versions.of('dashboard')?.kind).toBe(kind);
+      void versions.replace(failure('expose'), 'dashboard');
+    }
+    versions.follow({ ...release, number: 2 });
+    expect(versions.of('dashboard')?.version).toBe(used);
+    expect(kinds({ all: versions.allOf('dashboard') })).toBe(all);
   });
 });

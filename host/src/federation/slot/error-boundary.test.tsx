@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { type Failure, failureEvent } from '../failure/failure';
 import { ErrorBoundary } from './error-boundary';
 
 const error = new Error('boom');
@@ -35,6 +36,18 @@ test('shows the fallback and reports the error, once', () => {
   render(boundary('a', true));
   expect(screen.getByText('Error: boom')).toBeVisible();
   expect(onError.mock.calls).toEqual([[error]]);
+  expectLogged();
+});
+
+test('reports that the host has crashed if nothing else handles the error', () => {
+  const reports: Failure[] = [];
+  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), { once: true });
+  render(
+    <ErrorBoundary fallback={() => null}>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(reports).toMatchObject([{ code: 'crashed', phase: 'host', cause: error }]);
   expectLogged();
 });
 

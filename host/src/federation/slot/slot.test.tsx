@@ -21,12 +21,26 @@ const Dashboard: ExposedComponent<typeof expose> = ({ headingId }) => (
 test('shows the skeleton, then the part with its props', async () => {
   const { loads } = renderSlot();
   expect(screen.getByText('Loading')).toBeVisible();
+  expect(slot()).toHaveAttribute('aria-busy', 'true');
   loads[0]!.resolve(Dashboard);
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toHaveAttribute(
     'id',
     'heading',
   );
+  expect(slot()).toHaveAttribute('aria-busy', 'false');
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('the styles of a part apply as long as the part is on the page', async () => {
+  const hide = jest.fn();
+  const show = jest.fn(() => hide);
+  const load = () => Promise.resolve({ ...fakePart<typeof expose>(Dashboard), show });
+  const { unmount } = renderSlot({ load: load as Federation['load'] });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(show).toHaveBeenCalledTimes(1);
+  expect(hide).not.toHaveBeenCalled();
+  unmount();
+  expect(hide).toHaveBeenCalledTimes(1);
 });
 
 test('shows a part at once if it has already loaded', () => {
@@ -64,15 +78,34 @@ test('renders a part again when its props change, but not with the app shell aro
   expect(after).toHaveBeenCalledWith('?period=40');
 });
 
-test('the failure card says what happened and what staff can do', async () => {
+const meanwhile = 'Meanwhile, you can use the rest of Backshop.';
+
+test.each<[code: FailureCode, heading: string, text: string]>([
+  ['unreachable', 'is not available right now', 'Check your connection, then try again.'],
+  ['timeout', 'is still loading', `It appears here as soon as it has loaded. ${meanwhile}`],
+  [
+    'invalid',
+    'is not available right now',
+    `The server sent an unexpected response. Try again in a few minutes. ${meanwhile}`,
+  ],
+  [
+    'incompatible',
+    'is not available right now',
+    `It does not match this version of Backshop. Try again in a few minutes. ${meanwhile}`,
+  ],
+  [
+    'crashed',
+    'is not available right now',
+    `It stopped because of an error. Try again. ${meanwhile}`,
+  ],
+])('the card of the failure %s has what happened and what staff can do', async (...row) => {
+  const [code, heading, text] = row;
   const { loads } = renderSlot();
-  loads[0]!.reject(failure('unreachable'));
+  loads[0]!.reject(failure(code));
   const alert = await screen.findByRole('alert');
-  const heading = screen.getByRole('heading', { level: 2 });
-  expect(heading).toHaveTextContent('Dashboard is not available right now');
-  expect(alert).toHaveTextContent(
-    /^Dashboard is not available right now\s*Check your connection, then try again\.$/,
-  );
+  const title = screen.getByRole('heading', { level: 2 });
+  expect(title).toHaveTextContent(`Dashboard ${heading}`);
+  expect(alert.textContent).toBe(`${title.textContent}${text}`);
 });
 
 test('the failure card folds away its details, which are not announced', async () => {
@@ -136,6 +169,20 @@ test('says when the part or its failure card has rendered', async () => {
   loads[1]!.resolve(Dashboard);
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(onSettled.mock.calls.map(([hasRetried]) => hasRetried as boolean)).toEqual([false, true]);
+});
+
+test('says when a part that crashes later has given way to its card', async () => {
+  const onSettled = jest.fn();
+  const CrashesLater = () => {
+    const [isBroken, setBroken] = useState(false);
+    if (isBroken) throw new Error('broken on an update');
+    return <button onClick={() => setBroken(true)}>Break</button>;
+  };
+  renderSlot({ peek: () => fakePart(CrashesLater) }, onSettled);
+  expect(onSettled).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Break' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(onSettled).toHaveBeenCalledTimes(2);
 });
 
 test.each(['at once', 'in an update'])(
@@ -250,6 +297,15 @@ describe('under pnpm dev', () => {
     loads[1]!.resolve(Fragile);
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   });
+
+  test('a part that did not load shows no stack', async () => {
+    process.env.NODE_ENV = 'development';
+    const { loads } = renderSlot();
+    const facts = { code: 'invalid', phase: 'expose', version: '', expose } as const;
+    loads[0]!.reject(new Failure('gone', { ...facts, cause: new Error('inside') }));
+    await screen.findByRole('alert');
+    expect(screen.queryByText('Stack')).not.toBeInTheDocument();
+  });
 });
 
 test('a failure is reported once, when it is shown', async () => {
@@ -292,6 +348,7 @@ describe('a part that timed out', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Dashboard is still loading');
     await settled(() => late.resolve(Dashboard));
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
     expect(loads).toHaveLength(1);
   });
 
@@ -302,6 +359,14 @@ describe('a part that timed out', () => {
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
     await settled(() => loads[1]!.reject(failure('unreachable')));
     expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  });
+
+  test('does not replace the result of a retry when it arrives', async () => {
+    const { loads, late } = await timeOut();
+    await tryAgain();
+    await settled(() => loads[1]!.resolve(Dashboard));
+    await settled(() => late.resolve(() => <h1>Late</h1>));
+    expect(screen.getByRole('heading')).toHaveTextContent('Dashboard');
   });
 
   test('stays a timeout when the late part is invalid', async () => {
@@ -344,6 +409,7 @@ function listen(): Failure[] {
   return reports;
 }
 
+const slot = () => document.querySelector('[data-slot]');
 /** The slot while it shows a failure card. */
 const failed = () => document.querySelector('[data-state="failed"]');
 

@@ -47,13 +47,6 @@ test.each([
   expect(reportLog([entry], zone)).toContain(`12  ${text}  dashboard-team`);
 });
 
-test('an unclean tree is marked', () => {
-  const source = { ...entry.source!, isClean: false };
-  expect(reportLog([{ ...entry, source }])).toContain(
-    '  commit 0123456789, with changes that are in no commit',
-  );
-});
-
 test('an entry whose predecessor is gone says so', () => {
   expect(reportLog([{ ...entry, changes: undefined }])).toContain(
     '  The log does not have the release before, so the changes are unknown.',

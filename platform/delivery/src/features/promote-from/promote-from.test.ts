@@ -1,10 +1,14 @@
+import { promoteFrom } from './feature';
 import { otherOriginSource } from './other-origin';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { CommandError } from '../../base/command-error';
 import { httpOrigin } from '../../stores/http-origin';
+import { versionListFile } from '../../stores/version-list';
 import { builtHost, builtRemote } from '../../testing/built-package';
 import { publishedDirectory, publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { addressOfCopy } from '../../testing/servers/served-address';
 import { writeFiles } from '../../testing/temporary-folder';
+import { messages } from '../../testing/messages';
 import { testAction } from '../../testing/test-action';
 import { readBuildRecord } from '../provenance/build-record';
 import { shortVersion } from '../../core/short-version';
@@ -42,7 +46,8 @@ async function environments() {
 test('the version that is live on another origin goes live with the same bytes, and the log says where it is from', async () => {
   const { staging, production, version } = await environments();
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
-  await promote(production, testAction, 'dashboard', undefined, from);
+  const { notes } = await promote(production, testAction, 'dashboard', undefined, from);
+  expect(notes).toEqual([messages.noSlot('dashboard')]);
   const release = await releaseOn(production);
   expect(release.remotes.dashboard).toEqual((await releaseOn(staging)).remotes.dashboard);
   const files = (await staging.list('remotes/dashboard/')).filter(({ path }) =>
@@ -57,6 +62,7 @@ test('the version that is live on another origin goes live with the same bytes, 
     limit: 1,
   });
   expect(entry).toMatchObject({ from: '/srv/staging', source });
+  expect(promoteFrom.report!(entry!)).toEqual(['copied from /srv/staging']);
 });
 
 test('a version that somebody names goes live, although another one is live there, and only its own entry says where it is from', async () => {
@@ -67,7 +73,17 @@ test('a version that somebody names goes live, although another one is live ther
   expect((await releaseOn(production)).remotes.dashboard!.version).toBe(version);
   expect((await newestEntry(production)).from).toBe('/srv/staging');
   await rollback(production, testAction, 'dashboard');
-  expect(await newestEntry(production)).not.toHaveProperty('from');
+  const entry = await newestEntry(production);
+  expect(entry).not.toHaveProperty('from');
+  expect(promoteFrom.report!({ ...entry, changes: [] })).toEqual([]);
+});
+
+test('a whole version goes live, even if the other origin has no list of its versions', async () => {
+  const { staging, production, version } = await environments();
+  await staging.remove(versionListFile('dashboard'));
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'dashboard', version, from);
+  expect((await releaseOn(production)).remotes.dashboard!.version).toBe(version);
 });
 
 test('a host comes from another origin, too', async () => {
@@ -134,18 +150,24 @@ test('the address of a page is refused, because the files are below that of the 
   );
 });
 
-test('an address that shows a sign-in page says which headers it needs', async () => {
-  const { staging, production } = await environments();
-  await staging.put('index.html', '<!doctype html><title>Sign in</title>');
-  const served = { address: 'https://staging.example', origin: staging };
-  const promoted = promote(
-    production,
-    testAction,
-    'dashboard',
-    undefined,
-    otherOriginSource(served),
-  );
-  await expect(promoted).rejects.toThrow(
-    'https://staging.example has no release that can be read. Nothing was released. If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.',
-  );
-});
+test.each([
+  ['https://staging.example', true],
+  ['http://localhost:4173', true],
+  ['/srv/staging', false],
+])(
+  'a missing release at %s is refused, and the refusal mentions a sign-in: %s',
+  async (address, isServed) => {
+    const { staging, production } = await environments();
+    const source = otherOriginSource({ address, origin: staging });
+    const advice =
+      ' If it asks for a sign-in, state the headers that let commands in: BACKSHOP_HEADERS.';
+    const refusal = new CommandError(
+      `${address} has no release that can be read. Nothing was released.${isServed ? advice : ''}`,
+    );
+    await staging.put('index.html', '<!doctype html><title>Sign in</title>');
+    const promoted = () => promote(production, testAction, 'dashboard', undefined, source);
+    await expect(promoted()).rejects.toThrow(refusal);
+    await staging.remove('index.html');
+    await expect(promoted()).rejects.toThrow(refusal);
+  },
+);

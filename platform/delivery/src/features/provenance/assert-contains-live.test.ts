@@ -15,3 +15,15 @@ test.each([
     text && true,
   );
 });
+
+test('a refusal advises git fetch even if only one commit is unknown, and gives a whole command', () => {
+  const others = [
+    { ...replaced, relation: 'newer' as const },
+    { ...replaced, name: 'reports', relation: 'unknown' as const },
+  ];
+  const refusal = refusalOf(others, 'pnpm delivery release --all --smoke -- pnpm smoke');
+  expect(refusal).toContain('\nRun git fetch');
+  expect(refusal).toMatch(
+    / release --all --smoke --replace dashboard --replace reports -- pnpm smoke$/,
+  );
+});

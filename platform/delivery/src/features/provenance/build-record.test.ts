@@ -1,9 +1,12 @@
 import type { CommitSource } from '../../base/git';
+import { jsonText } from '../../base/optional';
 import { gitRepository } from '../../testing/git-repository';
 import { memoryOrigin } from '../../testing/memory-store';
+import { testAction } from '../../testing/test-action';
 import { commitsOf, readBuildRecord, recordBuild } from './build-record';
 
 const version = { name: 'dashboard', version: '0.1.0-1a2b' };
+const file = 'builds/dashboard/0.1.0-1a2b.json';
 const hash = (digit: string) => digit.repeat(40);
 
 const older: CommitSource = {
@@ -14,15 +17,10 @@ const older: CommitSource = {
 const newer: CommitSource = { ...older, commit: hash('2'), committed: '2026-11-21T08:00:00.000Z' };
 
 /** Returns the commit and state of the record after these builds of the same version. */
-async function recordAfter(...sources: (CommitSource | undefined)[]) {
+async function recordAfter(...sources: CommitSource[]) {
   const origin = memoryOrigin();
   for (const source of sources) {
-    const action = {
-      command: 'pnpm delivery release dashboard',
-      by: 'Jo',
-      ...(source && { source }),
-    };
-    await recordBuild(origin, { ...version, directory: '' }, action);
+    await recordBuild(origin, { ...version, directory: '' }, { ...testAction, source });
   }
   return readBuildRecord(origin, version.name, version.version);
 }
@@ -30,13 +28,30 @@ async function recordAfter(...sources: (CommitSource | undefined)[]) {
 test('a build record says what a version was built from, by whom and when', async () => {
   expect(await recordAfter(older)).toEqual({
     ...older,
-    by: 'Jo',
+    by: testAction.by,
     time: expect.stringMatching(/^\d{4}-.*Z$/) as string,
   });
 });
 
 test('a version that was built without git has no record', async () => {
-  expect(await recordAfter(undefined)).toBeUndefined();
+  const origin = memoryOrigin();
+  await recordBuild(origin, { ...version, directory: '' }, testAction);
+  expect(await origin.list('')).toEqual([]);
+});
+
+test('a record has the message of the newest build, and the time of the first', async () => {
+  const origin = memoryOrigin();
+  const first = { ...older, isClean: false, by: 'Alex', time: '2026-11-20T09:00:00.000Z' };
+  await origin.put(file, jsonText(first));
+  const action = { ...testAction, source: older, message: 'Try it' };
+  await recordBuild(origin, { ...version, directory: '' }, action);
+  const { by } = testAction;
+  expect(await readBuildRecord(origin, version.name, version.version)).toEqual({
+    ...older,
+    by,
+    time: first.time,
+    message: 'Try it',
+  });
 });
 
 describe('when several commits build the same version', () => {
@@ -75,6 +90,18 @@ describe('when several commits build the same version', () => {
   });
 });
 
+test('a record of more than a hundred other commits can still be read', async () => {
+  const origin = memoryOrigin();
+  const alsoFrom = Array.from({ length: 100 }, (_, index) => String(index).padStart(40, '0'));
+  await origin.put(file, jsonText({ ...older, alsoFrom, by: 'Jo', time: older.committed }));
+  const action = { ...testAction, source: newer };
+  await recordBuild(origin, { ...version, directory: '/no/such/folder' }, action);
+  expect(await readBuildRecord(origin, version.name, version.version)).toMatchObject({
+    ...newer,
+    alsoFrom: [older.commit, ...alsoFrom.slice(0, -1)],
+  });
+});
+
 test('a clean tree counts more than a dirty one', async () => {
   const dirty = { ...newer, isClean: false };
   expect(await recordAfter(older, dirty)).toMatchObject(older);
@@ -92,6 +119,6 @@ test.each([
   ['without a time', JSON.stringify({ ...older, committed: 'yesterday', by: '', time: '' })],
 ])('a record that is %s counts as none', async (_problem, text) => {
   const origin = memoryOrigin();
-  await origin.put('builds/dashboard/0.1.0-1a2b.json', text);
+  await origin.put(file, text);
   expect(await readBuildRecord(origin, version.name, version.version)).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { CommitSource } from '../../base/git';
 import { jsonText } from '../../base/optional';
+import type { PlannedRelease } from '../../core/feature';
 import { newestEntry } from '../../release/log';
 import { releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
@@ -7,6 +8,7 @@ import { builtRemote } from '../../testing/built-package';
 import { memoryOrigin } from '../../testing/memory-store';
 import { publishedOrigin } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
+import { testEntry } from '../../testing/test-entry';
 import { provenance } from './feature';
 
 const source: CommitSource = {
@@ -42,7 +44,8 @@ test.each<[what: string, built: Sources, named: CommitSource | undefined]>([
   'a release of versions from %s names a commit if it is the only one',
   async (_what, built, named) => {
     const origin = await releasedTwice(...built);
-    await rollbackTo(origin, testAction, 3);
+    const { notes } = await rollbackTo(origin, testAction, 3);
+    expect(notes).toEqual([]);
     const entry = await newestEntry(origin);
     expect(entry.number).toBe(6);
     expect(entry.source).toEqual(named);
@@ -54,6 +57,24 @@ test('a rollback of one package names the commit of its version', async () => {
   const origin = await releasedTwice(other, source);
   await rollback(origin, testAction, 'reports');
   expect((await newestEntry(origin)).source).toEqual(source);
+});
+
+test('the first release of an origin can be from unknown commits', async () => {
+  const planned: Partial<PlannedRelease> = { origin: memoryOrigin(), action: testAction };
+  expect(await provenance.enter!(planned as PlannedRelease, testEntry(1))).toEqual({});
+});
+
+test.each<[what: string, built: CommitSource | undefined, lines: string[]]>([
+  ['a commit', source, ['commit 1111111111']],
+  [
+    'changes',
+    { ...source, isClean: false },
+    ['commit 1111111111, with changes that are in no commit'],
+  ],
+  ['unknown files', undefined, []],
+])('the list of releases says that one is from %s', (_what, built, lines) => {
+  const entry = testEntry(1, built && { source: built });
+  expect(provenance.report!({ ...entry, changes: [] })).toEqual(lines);
 });
 
 test('a copy keeps the record that the other origin has', async () => {

@@ -67,7 +67,7 @@ async function withSource(
   const [first, ...others] = records;
   if (!first) return {};
   const { commit, committed, isClean, message } = first;
-  const isOne = others.every((each) => each?.commit === commit && each?.isClean === isClean);
+  const isOne = others.every((each) => each?.commit === commit && each.isClean === isClean);
   return {
     entry: {
       ...(isOne && !entry.source && { source: { commit, committed, isClean } }),

@@ -163,7 +163,28 @@ Merge what is live`,
     expect((await releaseOn(origin)).remotes.dashboard).toEqual(next.remotes.dashboard);
   });
 
-  test('cannot end or replace a candidate from a newer commit', async () => {
+  test('can release from a branch whose squash has built the same version', async () => {
+    const { commit, git, first, remote, release } = await checkout();
+    await commit({ 'new.ts': '' }, early);
+    const built = await remote('dashboard', '2');
+    await release(built);
+    await git('checkout', '--quiet', '-b', 'squashed', first);
+    await commit({ 'new.ts': '' }, late);
+    await release(built);
+    await git('checkout', '--quiet', 'main');
+    expect((await release(await remote('dashboard', '3'))).release.number).toBe(3);
+  });
+
+  test('can replace a version from an unknown commit', async () => {
+    const { root, origin, remote, release } = await checkout();
+    const built = await remote('dashboard', '2');
+    const { version } = await stagePackage(origin, testAction, built);
+    const action = { ...testAction, checkout: root };
+    expect((await promote(origin, action, 'dashboard', version)).release.number).toBe(2);
+    expect((await release(await remote('dashboard', '3'))).release.number).toBe(3);
+  });
+
+  test('cannot end or replace a candidate from a newer commit, but release other packages', async () => {
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, late);
     const newer = await actionIn(root, 'pnpm delivery release dashboard --share 10%');
@@ -175,6 +196,7 @@ Merge what is live`,
       await expect(refused).rejects.toThrow('dashboard: Jo Shop released commit');
     }
     expect((await releaseOn(origin)).number).toBe(2);
+    expect((await release(await remote('reports', '2'))).release.number).toBe(3);
   });
 
   test('can release a package that nobody has changed since', async () => {
@@ -208,7 +230,7 @@ test('a host can leave out a page that its sources no longer have', async () => 
   const { root, release } = await checkout();
   const { release: next, notes } = await release(await hostShowing(root, 'dashboard/Page'));
   expect(next.number).toBe(2);
-  expect(notes.join()).toContain('The host has no slot for reports.');
+  expect(notes).toEqual([messages.noSlot('reports')]);
 });
 
 describe('a version that somebody has rolled back from', () => {
@@ -281,8 +303,10 @@ describe('changes that are not committed', () => {
   test('are refused, and the first five are named', async () => {
     const { root } = await checkout();
     await writeFiles(root, { 'package.json': '{ }' });
-    for (let file = 0; file < 6; file += 1) await writeFiles(root, { [`new-${file}.ts`]: '' });
+    for (let file = 0; file < 4; file += 1) await writeFiles(root, { [`new-${file}.ts`]: '' });
     const action = await actionIn(root, 'pnpm delivery release dashboard');
+    await expect(assertClean(action)).rejects.toThrow('  ?? new-3.ts\nCommit them');
+    await writeFiles(root, { 'new-4.ts': '', 'new-5.ts': '' });
     await expect(assertClean(action)).rejects.toThrow(
       `Nothing was released, because this checkout has changes that are not committed:
    M package.json
@@ -306,6 +330,13 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
       );
     },
   );
+
+  test('in a folder that is called like a lock file are not explained', async () => {
+    const { root } = await checkout();
+    await writeFiles(root, { 'web-lock/index.ts': '' });
+    const action = await actionIn(root, 'pnpm delivery release dashboard');
+    await expect(assertClean(action)).rejects.toThrow('  ?? web-lock/\nCommit them');
+  });
 
   test('do not exist in a clean checkout, or without git', async () => {
     const { root } = await checkout();

@@ -1,10 +1,12 @@
 import { builtRemote } from '../../testing/built-package';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
+import { testEntry } from '../../testing/test-entry';
 import { changeSettings } from './change-settings';
 import { readPieces } from '../../page/compose-release';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
+import { settings as feature } from './feature';
 import { parseSettings } from './parse-settings';
 
 const settings = {
@@ -48,19 +50,41 @@ test('the same settings make no release', async () => {
   expect(release.number).toBe(2);
 });
 
+test('the list of all releases says which have other settings, but that of one package does not', () => {
+  const [first, changed] = [testEntry(1), testEntry(2, { settings })];
+  const other = { hasOtherSettings: true };
+  expect(feature.describe!(changed, first, undefined)).toEqual(other);
+  expect(feature.describe!(first, changed, undefined)).toEqual(other);
+  expect(feature.describe!(changed, changed, undefined)).toEqual({});
+  expect(feature.describe!(first, undefined, undefined)).toEqual({});
+  expect(feature.describe!(changed, first, 'dashboard')).toEqual({});
+  expect(feature.report!({ ...changed, changes: [], ...other })).toEqual(['other settings']);
+  expect(feature.report!({ ...changed, changes: [] })).toEqual([]);
+});
+
 const address = 'must be a URL with https: "https://collector.example/v1/logs"';
 const names =
   'must be an object from names to URLs with https: { "orders": "https://orders.example/v1" }';
 
 const identity = `must be an object with "user", a path on this origin, and if needed "fields" and "signOut", a path or a URL with https: { "user": "/oauth2/userinfo", "fields": { "groups": "roles" }, "signOut": "/oauth2/sign_out" }`;
 
-test('an identity needs only the path of the user, and staff can sign out elsewhere', () => {
-  for (const stated of [
-    settings,
-    { identity: { user: '/' } },
+const longest = { reports: '' };
+longest.reports = 'https://a.example/'.padEnd(4000 - JSON.stringify(longest).length, 'x');
+
+test.each([
+  ['every setting but the path', settings],
+  ['an identity with only the path of the user', { identity: { user: '/' } }],
+  [
+    'an identity whose staff sign out elsewhere',
     { identity: { user: '/user', fields: {}, signOut: 'https://id.example/logout?to=shop' } },
-  ])
-    expect(parseSettings(JSON.stringify(stated), 'staging.json')).toEqual(stated);
+  ],
+  [
+    'an identity with an email address and a picture',
+    { identity: { user: '/user', fields: { email: 'mail', picture: 'avatar' } } },
+  ],
+  ['4000 characters', longest],
+])('settings can have %s', (_what, stated) => {
+  expect(parseSettings(JSON.stringify(stated), 'staging.json')).toEqual(stated);
 });
 
 test('a file of Windows can be read', () => {
