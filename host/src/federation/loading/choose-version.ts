@@ -156,7 +156,7 @@ export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
 }
 
 /** Returns the candidate or the live version, whichever this browser got. */
-export function versionInRelease({ all }: Choices): string | undefined {
+function versionInRelease({ all }: Choices): string | undefined {
   return all.find(({ kind }) => kind !== 'preview')?.version;
 }
 

@@ -80,7 +80,7 @@ export function versionLoaders(surroundings: Surroundings): VersionLoaders {
   };
 }
 
-export function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
+function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
   const states = new Map<ExposeName, PartState<ExposeName>>();
 
   function stateOf<Name extends ExposeName>(expose: Name): PartState<Name> {

@@ -79,7 +79,10 @@ test('fields that the command does not know are no damage', () => {
 
 /** The same releases as in the test of the host's own check, so that both checks agree. */
 const releases = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../../host/src/federation/testing/releases.json'), 'utf8'),
+  readFileSync(
+    join(import.meta.dirname, '../../../../host/src/federation/testing/releases.json'),
+    'utf8',
+  ),
 ) as Record<'good' | 'bad', Record<string, unknown>>;
 
 test.each(Object.entries(releases.good))('%s can be used', (_what, value) => {
