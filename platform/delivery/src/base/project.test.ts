@@ -18,16 +18,14 @@ const workspaceFiles = {
   'package.json': '{}',
   'host/package.json': manifest,
   'orders-ui/package.json': remote('orders'),
-  'orders-ui/webpack.config.ts': '',
   'dashboard/package.json': remote('dashboard'),
   'ui/package.json': manifest,
 };
 
-/** A repository of one remote, beside an unrelated folder that is called "host". */
+/** A repository of one remote with any build, beside an unrelated folder that is called "host". */
 const remoteFiles = {
   'host/package.json': manifest,
   'sales-reports/package.json': remote('reports'),
-  'sales-reports/webpack.config.ts': '',
   'sales-reports/src/page.tsx': '',
 };
 

@@ -33,7 +33,7 @@ export interface Project {
 export function findProject(folder = process.cwd()): Project | undefined {
   const parent = dirname(folder);
   if (isWorkspace(folder)) return { root: folder, isWorkspace: true, packages: packagesIn(folder) };
-  if (isRemote(folder) && !isWorkspace(parent)) {
+  if (readNameIn(folder) !== undefined && !isWorkspace(parent)) {
     return { root: folder, isWorkspace: false, packages: [readPackage(folder)] };
   }
   return parent === folder ? undefined : findProject(parent);
@@ -44,7 +44,7 @@ export function projectAt(folder = process.cwd()): Project {
   const project = findProject(folder);
   if (project) return project;
   throw new CommandError(
-    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
+    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder whose package.json has "backshop": { "remote": "<name>" }.`,
   );
 }
 
@@ -143,10 +143,6 @@ function readNameIn(folder: string): string | undefined {
 
 function isWorkspace(folder: string): boolean {
   return ['package.json', 'host/package.json'].every((file) => existsSync(join(folder, file)));
-}
-
-function isRemote(folder: string): boolean {
-  return readNameIn(folder) !== undefined && existsSync(join(folder, 'webpack.config.ts'));
 }
 
 /** Returns how to release packages: with commands, or by the teams that have their sources. */

@@ -93,6 +93,15 @@ test('the package that cannot have a first screen is told so, without a word on 
   expect((await releasePackage(origin, testAction, own)).notes).toEqual(notes);
 });
 
+test('a package that pushes out its own first screen is told so, and asked to tell nobody', async () => {
+  const { workspace, origin, check } = await fullOrigin();
+  await releasePackage(origin, testAction, await remote(workspace, 'shop', 2200));
+  const larger = await remote(workspace, 'help', 3750);
+  const notes = [noSlot, messages.noRoom('help/Page')];
+  expect(await check(larger)).toEqual(notes);
+  expect((await releasePackage(origin, testAction, larger)).notes).toEqual(notes);
+});
+
 test('the log tells the team that loses a first screen, even if it asks for its own releases only', async () => {
   const { workspace, origin } = await fullOrigin();
   await releasePackage(origin, testAction, await remote(workspace, 'shop', 3500));

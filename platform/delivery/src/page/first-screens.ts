@@ -24,15 +24,14 @@ export function notesOnFirstScreens(
 ): string[] {
   const changed = new Set(changesBetween(before, release).map(({ name }) => name));
   const own = missing.filter(({ expose }) => changed.has(remoteOf(expose)));
-  const withoutRoom = own
-    .filter(({ expose, problem }) => !problem && !lost.includes(expose))
-    .map(({ expose }) => expose);
+  const withoutRoom = own.filter(({ problem }) => !problem).map(({ expose }) => expose);
+  const ofOthers = lost.filter((expose) => !withoutRoom.includes(expose));
   return [
     ...own.flatMap(({ expose, problem }) =>
       problem ? [`${expose} shows a skeleton while it loads: ${problem}.`] : [],
     ),
     ...(withoutRoom.length > 0 ? [noRoom(withoutRoom)] : []),
-    ...(lost.length > 0 ? [noRoomAnyMore(lost, release)] : []),
+    ...(ofOthers.length > 0 ? [noRoomAnyMore(ofOthers, release)] : []),
   ];
 }
 

@@ -67,6 +67,21 @@ describe('a host with a page of a remote that is not in the workspace', () => {
   });
 });
 
+test('says which remotes of other repositories are no longer live, and keeps them if asked to', async () => {
+  const { workspace, packages, origin } = await workspaceAndOrigin();
+  const gifts = await builtRemote(workspace, 'gifts');
+  await releaseAll(origin, testAction, [...packages, gifts]);
+  const notes: string[] = [];
+  const onNote = (note: string) => notes.push(note);
+  const kept = await releaseAll(origin, testAction, packages, { keepOthers: true, onNote });
+  expect(Object.keys(kept.remotes)).toContain('gifts');
+  const note = 'gifts is no longer live here, because this workspace does not have it.';
+  expect(notes).not.toContain(note);
+  const { remotes } = await releaseAll(origin, testAction, packages, { onNote });
+  expect(Object.keys(remotes)).not.toContain('gifts');
+  expect(notes).toContain(note);
+});
+
 test('replaces a damaged index.html without a log', async () => {
   const { packages, origin } = await workspaceAndOrigin();
   await origin.put(indexFile, '<!doctype html>');

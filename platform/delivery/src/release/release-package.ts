@@ -95,12 +95,14 @@ export async function releaseAll(
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
   const { release, notes } = await changeRelease(origin, action, async (last) => {
     const live = last?.release;
-    const others = keepOthers ? remotesBesides(live, packages) : {};
+    const besides = remotesBesides(live, packages);
+    const others = keepOthers ? besides : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
     const put = async () => {
       const repaired = await Promise.all(built.map((each) => putBuild(origin, each, action)));
-      for (const note of [...missing, ...repaired.flat()]) onNote?.(note);
+      const removed = keepOthers ? [] : Object.keys(besides).map(noLongerLive);
+      for (const note of [...missing, ...removed, ...repaired.flat()]) onNote?.(note);
       return [];
     };
     const own = remotes.map(({ name, version }) => [name, { version }] as const);
@@ -113,6 +115,10 @@ export async function releaseAll(
   });
   for (const note of notes) onNote?.(note);
   return release;
+}
+
+function noLongerLive(name: string): string {
+  return `${name} is no longer live here, because this workspace does not have it.`;
 }
 
 function remotesBesides(

@@ -5,7 +5,7 @@
 export const messages = {
   // Arguments and settings
   noProject: (folder: string) =>
-    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder with a webpack.config.ts, whose package.json has "backshop": { "remote": "<name>" }.`,
+    `${folder} belongs to no project. Run this command in the workspace with the host, or in a remote: a folder whose package.json has "backshop": { "remote": "<name>" }.`,
   needsWorkspace: (command: string, remote: string) =>
     `"${command}" needs the workspace with the host. This repository has only the remote ${remote}.`,
   sameName: (one: string, other: string, name: string) =>

@@ -137,10 +137,10 @@ test('says that a version is not on the origin, has no source maps, or is not in
     'The origin has no version 9.9.9-gone of host.',
   );
   await expect(trace(origin, host, stackOf(host))).rejects.toThrow(
-    `No source maps of version ${shortVersion(host)} of host are kept`,
+    `No source maps of version ${shortVersion(host)} of host are on this origin. If promote --from`,
   );
   await expect(trace(origin, shortVersion(host), stackOf(host))).rejects.toThrow(
-    `No source maps of version ${shortVersion(host)} of host are kept`,
+    `No source maps of version ${shortVersion(host)} of host are on this origin. If promote --from`,
   );
   await expect(trace(origin, host, 'TypeError: it broke')).rejects.toThrow(
     'The stack contains no script of the product.',

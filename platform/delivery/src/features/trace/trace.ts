@@ -43,7 +43,7 @@ async function keptVersion(origin: Origin, typed: string, names: string[]): Prom
     const stored = await wholeVersionOn(origin, name, version);
     if (!(await isStored(origin, name, stored))) continue;
     throw new CommandError(
-      `No source maps of version ${shortVersion(stored)} of ${name} are kept, because its build had none. Build and release it again to get a version with source maps.`,
+      `No source maps of version ${shortVersion(stored)} of ${name} are on this origin. If promote --from copied it from a URL, state the origin behind that URL in BACKSHOP_ORIGIN, and try again. Otherwise its build had none: build and release it again.`,
     );
   }
   throw new CommandError(
