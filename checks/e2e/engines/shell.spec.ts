@@ -303,3 +303,22 @@ test('the order in the URL gets the focus, even beside open notifications', asyn
   await tab.waitForNone(drawer);
   await eventually(() => tab.evaluate(() => document.activeElement?.id)).toBe('order-1041');
 });
+
+test('a click in the middle of "Archive" archives, although a scrollbar may lie above the list', async ({
+  tab,
+}) => {
+  await tab.resize(1280, 800);
+  await openPage(tab, emptyPage);
+  await tab.click({ role: 'button', name: /^Notifications/ });
+  await tab.waitFor({ role: 'button', name: /^Archive: Ben Sample/ });
+  await tab.waitUntilIdle(); // The drawer slides in.
+  await tab.clickAt(
+    ...(await tab.evaluate(() => {
+      const { left, top, width, height } = document
+        .querySelector('[aria-label^="Archive: Ben Sample"]')!
+        .getBoundingClientRect();
+      return [Math.round(left + width / 2), Math.round(top + height / 2)] as const;
+    })),
+  );
+  await tab.waitFor({ role: 'tab', name: 'Archived 4' });
+});

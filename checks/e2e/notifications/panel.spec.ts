@@ -40,20 +40,6 @@ test('works with the keyboard alone: opens, reads a notification, marks all as r
   await expect(page.getByRole('tab', { name: 'Unread 0' })).toBeVisible();
 });
 
-test('a scrollbar above the content covers no entry', async ({ page }) => {
-  await page.setViewportSize(desktop);
-  await openPage(page, emptyPage);
-  await openPanel(page);
-  const entry = panel(page).getByRole('listitem').first();
-  const room = () =>
-    entry.evaluate((element) => {
-      let list = element.parentElement!;
-      while (getComputedStyle(list).overflowY !== 'auto') list = list.parentElement!;
-      return list.getBoundingClientRect().right - element.getBoundingClientRect().right;
-    });
-  await expect.poll(room).toBeGreaterThanOrEqual(12);
-});
-
 test('works with single keys in the list: moves, marks as read, archives, takes back', async ({
   page,
 }) => {
