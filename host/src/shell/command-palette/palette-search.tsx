@@ -81,9 +81,13 @@ export function PaletteSearch(props: PaletteSearchProps) {
   );
   const [begun, setBegun] = useState({ search, remotes });
   if (begun.search !== search) setBegun({ search, remotes });
-  const group = (text: string, ofRemotes: typeof remoteMatches, order: string[], kept?: string) =>
-    groupMatches([...matchCommands(ownIndex, text), ...sortByRemote(ofRemotes, order)], kept);
-  const found = group(search, remoteMatches, begun.remotes, selectedId);
+  const groupsOf = (
+    text: string,
+    ofRemotes: typeof remoteMatches,
+    order: string[],
+    kept?: string,
+  ) => groupMatches([...matchCommands(ownIndex, text), ...sortByRemote(ofRemotes, order)], kept);
+  const found = groupsOf(search, remoteMatches, begun.remotes, selectedId);
   const all = [...ownCommands, ...remoteCommands];
   const setLimit = (heading: string, limit: number) =>
     setLimits(new Map(limits).set(heading, limit));
@@ -138,7 +142,7 @@ export function PaletteSearch(props: PaletteSearchProps) {
     }
     if (isRepeat) return;
     // The results of the last letters may still have to render.
-    const best = () => group(typed, matchCommands(remoteIndex, typed), remotes)[0]?.commands[0];
+    const best = () => groupsOf(typed, matchCommands(remoteIndex, typed), remotes)[0]?.commands[0];
     const command = typed === search ? selected : best();
     if (command) void choose(command);
   };

@@ -75,7 +75,7 @@ test('says which remotes of other repositories are no longer live, and keeps the
   const onNote = (note: string) => notes.push(note);
   const kept = await releaseAll(origin, testAction, packages, { keepOthers: true, onNote });
   expect(Object.keys(kept.remotes)).toContain('gifts');
-  const note = 'gifts is no longer live here, because this workspace does not have it.';
+  const note = messages.noLongerLive('gifts');
   expect(notes).not.toContain(note);
   const { remotes } = await releaseAll(origin, testAction, packages, { onNote });
   expect(Object.keys(remotes)).not.toContain('gifts');

@@ -67,6 +67,8 @@ export const messages = {
     `${path}: remote shop brings its page Page here, but the path belongs to ${owner}.\n  Choose another path, such as /shop, or ask the host's team to change remotePaths in host/src/routing/pages.ts.`,
   noRoom: (exposes: string) =>
     `index.html has no room for the first screens of ${exposes}: its limit is 14000 bytes (brotli). These pages show a skeleton while they load.`,
+  noLongerLive: (remote: string) =>
+    `${remote} is no longer live here, because this workspace does not have it.`,
   noRoomAnyMore: (exposes: string) =>
     `This release takes the room in index.html of the first screens of ${exposes}: its limit is 14000 bytes (brotli). These pages now show a skeleton while they load. Tell their teams.`,
   codeInFragment: (expose: string) =>
