@@ -126,11 +126,11 @@ export function createFederation(
    * Replaces the version in which an expose failed, unless that has already happened, and reports the failure.
    * @returns nothing if no other version replaces it. Otherwise it can load when the result settles
    */
-  function fallBack(failure: Failure, expose: ExposeName): Promise<void> | true | undefined {
+  function fallBack(failure: Failure, expose: ExposeName): Promise<void> | undefined {
     const name = remoteOf(expose);
     const failed = versions.of(name);
     const isInUse = failure.version === versionOf(expose);
-    const ready = isInUse ? versions.replace(failure, name) : true;
+    const ready = isInUse ? versions.replace(failure, name) : Promise.resolve();
     // So that menus, the palette and pages opened next show what the live version brings.
     if (isInUse && failed?.kind === 'candidate') change(release);
     if (ready && !healed.has(failure)) {

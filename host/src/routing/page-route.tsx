@@ -1,4 +1,4 @@
-import { use, useCallback, useState } from 'react';
+import { use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../base';
 import { useFederation } from '../federation/federation-context';
@@ -19,7 +19,7 @@ export function PageRoute({ page }: { page: Page }) {
   const address = normalizePath(pathname).slice(page.path.length) + search;
   const visit = key + address;
   const [unknown, setUnknown] = useState('');
-  const onNotFound = useCallback(() => setUnknown(visit), [visit]);
+  const onNotFound = () => setUnknown(visit);
   // The page may know the address when staff open it again.
   if (unknown && unknown !== visit) setUnknown('');
   const { hasAccess, NoAccess } = useIdentity();
@@ -50,26 +50,17 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   const { key } = useLocation();
   const { setAddress } = usePageHistory();
   const setBadge = useSetBadge();
-  const onBadgeChange = useCallback(
-    (count: number) => setBadge(page.expose, count),
-    [setBadge, page.expose],
-  );
+  const onBadgeChange = (count: number) => setBadge(page.expose, count);
   const replaceFragment = useFragment(page.path);
   const { apis } = useFederation().release.settings ?? {};
   const { user } = useIdentity();
   const { cards, onCardElement, prefetch, shown: shownCards } = useCards(page.path);
-  const onAddressChange = useCallback(
-    (changed: string) => {
-      const { pathname, search, hash } = new URL(location.origin + page.path + changed);
-      if (pageAt([page], pathname)) setAddress(key, { pathname, search, hash });
-      else reportError(new Error(`${page.path}${changed} is not a URL of ${page.expose}.`));
-    },
-    [setAddress, key, page],
-  );
-  const onTitleChange = useCallback(
-    (title: unknown) => setShown(typeof title === 'string' ? title : ''),
-    [],
-  );
+  const onAddressChange = (changed: string) => {
+    const { pathname, search, hash } = new URL(location.origin + page.path + changed);
+    if (pageAt([page], pathname)) setAddress(key, { pathname, search, hash });
+    else reportError(new Error(`${page.path}${changed} is not a URL of ${page.expose}.`));
+  };
+  const onTitleChange = (title: unknown) => setShown(typeof title === 'string' ? title : '');
   return (
     <>
       <Slot

@@ -1,5 +1,5 @@
 import type { PageCard } from '@backshop/shared-types';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { base } from '../base';
 import type { CardExpose } from '../contract';
@@ -23,10 +23,10 @@ export function useCards(path: string) {
   const [elements, setElements] = useState<ReadonlyMap<string, unknown>>(new Map());
   /** Those without an element so far, as the page has said before it showed. */
   const hidden = useRef(new Set<string>());
-  const onCardElement = useCallback((id: string, element: unknown) => {
+  const onCardElement = (id: string, element: unknown) => {
     if (!element) hidden.current.add(id);
     setElements((known) => new Map(known).set(id, element));
-  }, []);
+  };
   /** Call it when the page shows: the cards load while it loads what it needs to show them. */
   const prefetch = () => {
     for (const { id } of cards) if (!hidden.current.has(id)) federation.prefetch(id as CardExpose);

@@ -15,7 +15,7 @@ export interface ChosenVersions {
    * Replaces the version in use, because it has failed.
    * @returns nothing if the failure shows. Otherwise the next version can load when the result settles
    */
-  replace: (failure: Failure, remote: string) => Promise<void> | true | undefined;
+  replace: (failure: Failure, remote: string) => Promise<void> | undefined;
   /** Returns the version before the live one, as long as the live one is in use. */
   previousOf: (remote: string) => Choice | undefined;
   /** Uses the previous version of a remote, because staff have asked for it. Does nothing if it is not offered. */
@@ -52,7 +52,7 @@ export function chosenVersions(preview?: Preview): ChosenVersions {
     },
     replace: (failure, remote) => {
       const failed = of(remote);
-      const ready = failed?.onFailure?.(failure, remote) ?? true;
+      const ready = failed?.onFailure?.(failure, remote) ?? Promise.resolve();
       if (!failed || ready === 'show') return undefined;
       const after = afterFailure(choices(remote));
       remotes.set(remote, after);

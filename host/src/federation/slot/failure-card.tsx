@@ -35,7 +35,7 @@ export interface FailureCardProps {
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
   const { code, expose, version, message } = failure;
   const failureText = use(FailureTextContext);
-  const EndedCard = useIdentity().EndedCard!; // It comes from the code that has found out.
+  const EndedCard = useIdentity().EndedCard!; // `session.tsx` sets it with this code.
   if (code === 'signed-out') return <EndedCard name={name} as={as} />;
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
   const isDev = process.env.NODE_ENV === 'development';

@@ -112,23 +112,28 @@ export function Slot<Name extends ExposeName>({
  * effects, whatever its calls change.
  */
 function useStableCallbacks<Props extends object>(props: Props): Props {
-  const [{ stable, follow }] = useState(() => stableCallbacks(props as Record<string, unknown>));
+  const [{ stabilize, follow }] = useState(stableCallbacks);
   // Before all effects of the part.
-  useInsertionEffect(() => follow(props as Record<string, unknown>));
-  return { ...props, ...stable };
+  useInsertionEffect(() => follow(props));
+  return stabilize(props) as Props;
 }
 
-function stableCallbacks(first: Record<string, unknown>) {
-  let latest = first;
-  const names = Object.keys(first).filter((name) => typeof first[name] === 'function');
-  const stable = names.map((name) => [
-    name,
-    (...args: unknown[]) => (latest[name] as (...args: unknown[]) => unknown)(...args),
-  ]);
+function stableCallbacks() {
+  type Callback = (...args: unknown[]) => unknown;
+  let latest: Record<string, unknown> = {};
+  const callbacks: Record<string, Callback> = {};
+  const callbackOf = (name: string) =>
+    (callbacks[name] ??= (...args) => (latest[name] as Callback)(...args));
   return {
-    stable: Object.fromEntries(stable) as Record<string, unknown>,
-    follow: (props: Record<string, unknown>) => {
-      latest = props;
+    stabilize: (props: object): object =>
+      Object.fromEntries(
+        Object.entries(props).map(([name, value]) => [
+          name,
+          typeof value === 'function' ? callbackOf(name) : value,
+        ]),
+      ),
+    follow: (props: object) => {
+      latest = { ...props };
     },
   };
 }
