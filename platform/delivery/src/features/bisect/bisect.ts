@@ -144,7 +144,7 @@ async function withServedRelease(
     const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
     if (!release) return undefined;
     const { base = '' } = release.settings ?? {};
-    const server = originServer(folder, base);
+    const server = originServer(folder);
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     try {
       const { port } = server.address() as AddressInfo;
