@@ -170,6 +170,16 @@ test('if src/contract.ts declares the types, the contract has them', async () =>
   expect(contract.exposes['orders/Orders']).toContain('headingId: string');
 });
 
+test.each([
+  'self.webpackChunkorders_undefined=[]', // webpack
+  'self["rspackChunkorders_undefined"] = []', // Rspack, not minified
+])('a uniqueName without a value is refused: %s', async (code) => {
+  const root = await packageWith({}, { 'dist/remoteEntry.js': code });
+  await expect(importFrom(root)).rejects.toThrow(
+    /:\n {2}its uniqueName ends with "undefined", so .* Set a variable that differs in each build$/,
+  );
+});
+
 test.each<[what: string, changed: Partial<Manifest>, text: string]>([
   [
     'a module as its entry',
