@@ -154,7 +154,9 @@ test('package.json states the owner, the pages, the cards and the policy', async
     cards: { Orders: { page: '/', name: 'Orders', size: 'wide' } },
     policy: { 'connect-src': ['https://orders.example/'] },
   };
-  const root = await packageWith({}, { 'package.json': JSON.stringify({ backshop: stated }) });
+  // Editors on Windows can begin a file with a byte order mark.
+  const text = `\uFEFF${JSON.stringify({ backshop: stated })}`;
+  const root = await packageWith({}, { 'package.json': text });
   const imported = await importFrom(root);
   expect((await readBuiltVersion(imported)).version).toMatch(/^0\.0\.0-/);
   const { contract } = await (await readBuiltVersion(imported)).readInfo();
