@@ -141,7 +141,7 @@ async function withServedRelease(
 ): Promise<Verdict | undefined> {
   return withTemporaryFolder('bisect', async (folder) => {
     const copy = directoryOrigin(folder);
-    const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
+    const release = await unlessDamaged(copyRelease(origin, entry, copy));
     if (!release) return undefined;
     const { base = '' } = release.settings ?? {};
     const server = originServer(folder);
