@@ -26,14 +26,15 @@ export function originServer(directory: string): Server {
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 405);
     if (!hasValidHost(request)) return refuse(response, 400);
-    const address = pathOf(request);
+    const url = urlOf(request);
+    if (!url) return refuse(response, 400);
     const index = await readIndexHtml();
     const base = index?.content.base ?? '';
-    if (base && address === base) return redirect(response, `${base}/${queryOf(request)}`);
-    if (address && !address.startsWith(`${base}/`)) return refuse(response, 404);
-    const path = address?.slice(base.length);
+    if (base && url.pathname === base) return redirect(response, `${base}/${url.search}`);
+    if (!url.pathname.startsWith(`${base}/`)) return refuse(response, 404);
+    const path = url.pathname.slice(base.length);
     const decoded = decode(path);
-    if (path === undefined || decoded === undefined) return refuse(response, 400);
+    if (decoded === undefined) return refuse(response, 400);
     if (versioned.test(decoded)) response.setHeader('Content-Security-Policy', versionedPolicy);
     if (encodedSeparator.test(path) || notPublic.test(decoded)) return refuse(response, 404);
     if (versioned.test(decoded)) return sendVersionedFile(directory, path, request, response, base);
@@ -64,17 +65,13 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(308, { Location: address, 'Content-Length': 0 }).end();
 }
 
-/** Returns the path of a request, still encoded, without `.` and `..`. */
-function pathOf({ url = '/' }: IncomingMessage): string | undefined {
-  return URL.canParse(url, 'http://origin') ? new URL(url, 'http://origin').pathname : undefined;
-}
-
-function queryOf({ url = '/' }: IncomingMessage): string {
-  return new URL(url, 'http://origin').search;
+/** Returns the address of a request, still encoded, without `.` and `..`. */
+function urlOf({ url = '/' }: IncomingMessage): URL | undefined {
+  return URL.canParse(url, 'http://origin') ? new URL(url, 'http://origin') : undefined;
 }
 
 /** Returns `undefined` for an address that is not valid. */
-function decode(path = ''): string | undefined {
+function decode(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
     return decoded.includes('\0') ? undefined : decoded;
