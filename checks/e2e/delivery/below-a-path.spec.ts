@@ -31,7 +31,7 @@ test.beforeEach(async () => {
   const origin = directoryOrigin(directory);
   await releaseAll(origin, testAction, releasablePackages());
   await changeSettings(origin, testAction, { base });
-  server = originServer(directory, base);
+  server = originServer(directory);
   await listen(server, 0);
   root = `http://localhost:${(server.address() as AddressInfo).port}`;
 });

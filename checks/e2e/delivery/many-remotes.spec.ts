@@ -12,7 +12,7 @@ import {
   roomIn,
   type VersionInfo,
 } from '@backshop/delivery/origin';
-import { changedBuild, testAction } from '@backshop/delivery/testing';
+import { changedBuild, changedBuildWithoutFiles, testAction } from '@backshop/delivery/testing';
 import { readBuiltVersion } from '@backshop/delivery/build';
 import { releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
@@ -53,14 +53,13 @@ test.afterAll(async () => {
 async function publishMany(target: string): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
-  // Nobody opens their pages, so their files need not be there. Without first screens, no command reads them.
+  // Nobody opens their pages. Without first screens, no command reads their files.
   const withoutFirstScreens = ({ files }: VersionInfo) => ({
     files: Object.fromEntries(Object.entries(files).filter(([file]) => !file.includes('fragment'))),
   });
-  const copies = Array.from({ length: count - real.length }, (_, index) => ({
-    ...changedBuild(placeholders, `copy-${index}`, withoutFirstScreens),
-    files: new Map<string, string>(),
-  }));
+  const copies = Array.from({ length: count - real.length }, (_, index) =>
+    changedBuildWithoutFiles(placeholders, `copy-${index}`, withoutFirstScreens),
+  );
   const pages = {
     '/': 'dashboard/Dashboard',
     ...Object.fromEntries(copies.map(({ name }) => [`/${name}`, `${name}/Customers`])),

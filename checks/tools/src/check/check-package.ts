@@ -1,6 +1,6 @@
-import { type Budget, budgetsOf, buildPackages } from '@backshop/delivery/build';
+import { budgetsOf, buildPackages } from '@backshop/delivery/build';
 import { type ReleasablePackage, projectAt } from '@backshop/delivery';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { folderNamed, listFiles, workspaceRoot as root } from '../workspace';
 import { lintCommand } from './check';
@@ -42,8 +42,7 @@ function unitTestsOf(folder: string): Check {
 function buildAndMeasure(releasable: ReleasablePackage): Check {
   return async (print) => {
     await buildPackages([releasable], { log: (line) => print(`${line}\n`) });
-    const all = JSON.parse(readFileSync(join(root, '.size-limit.json'), 'utf8')) as Budget[];
-    const budgets = budgetsOf(all, root, [releasable]);
+    const budgets = budgetsOf(root, [releasable]);
     if (budgets.length === 0) return { passed: 1, failed: 0 };
     const file = join(root, 'node_modules/.cache/sizes', `${releasable.folder}.json`);
     mkdirSync(dirname(file), { recursive: true });

@@ -77,17 +77,15 @@ const object = (key: string) => sub(`arn:\${AWS::Partition}:s3:::\${BucketName}/
 /** Without this header, S3 would replace an object that somebody else has written meanwhile. */
 const onlyWith = (header: string) => ({ Condition: { Null: { [`s3:${header}`]: 'false' } } });
 
+const putFiles = { Action: 's3:PutObject', Resource: object('${Folder}/*') };
+
 /** What the commands of a package's CI jobs may do. */
 const statements: Record<string, object> = {
   Read: { Action: 's3:GetObject', Resource: object('*') },
   List: { Action: 's3:ListBucket', Resource: sub('arn:${AWS::Partition}:s3:::${BucketName}') },
-  Stage: { Action: 's3:PutObject', Resource: object('${Folder}/*') },
+  Stage: putFiles,
   /** The code of a pull request, which nobody has reviewed, cannot change a live version. */
-  Preview: {
-    Action: 's3:PutObject',
-    Resource: object('${Folder}/*'),
-    ...onlyWith('if-none-match'),
-  },
+  Preview: { ...putFiles, ...onlyWith('if-none-match') },
   Records: {
     Action: 's3:PutObject',
     Resource: [object('builds/${Package}/*'), object('version-lists/${Package}.json')],

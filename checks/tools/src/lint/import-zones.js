@@ -15,9 +15,9 @@ const hostLayers = [
 const deliveryLayers = [
   ['commands'],
   ['features', 'release', 'smoke'],
-  ['contract'],
+  ['contract', 'server'],
   ['page'],
-  ['build', 'server', 'stores'],
+  ['build', 'stores'],
   ['core'],
   ['base'],
 ];

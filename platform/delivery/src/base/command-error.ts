@@ -12,15 +12,12 @@ export class CommandError extends Error {
  */
 export class DamageError extends CommandError {}
 
-/** Returns what is read from versions on an origin, or something else if one of them is damaged. */
-export async function unlessDamaged<Result, Otherwise>(
-  reading: Promise<Result>,
-  otherwise: Otherwise,
-): Promise<Result | Otherwise> {
+/** Returns what is read from versions on an origin, or undefined if one of them is damaged. */
+export async function unlessDamaged<Result>(reading: Promise<Result>): Promise<Result | undefined> {
   try {
     return await reading;
   } catch (error) {
-    if (error instanceof DamageError) return otherwise;
+    if (error instanceof DamageError) return undefined;
     throw error;
   }
 }

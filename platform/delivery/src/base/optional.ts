@@ -14,7 +14,8 @@ const maxLevels = 100;
 /** Returns the value of a JSON text, unchecked, or undefined when the text is not JSON, or has too many levels. */
 export function parseJson(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
+    // Editors on Windows can begin a file with a byte order mark.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     return hasLevels(value, maxLevels) ? value : undefined;
   } catch {
     return undefined;

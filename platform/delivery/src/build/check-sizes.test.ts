@@ -14,17 +14,17 @@ test('a release checks the budgets of the packages that it releases', () => {
     { path: ['remote-a/dist/A.js', 'remote-a/dist/A.css'], limit: '1 KB' },
     { path: 'remote-ab/dist/A.js' },
   ];
-  expect(budgetsOf(budgets, '/shop', [packageIn('remote-a')])).toEqual([
+  expect(budgetsOf('/shop', [packageIn('remote-a')], budgets)).toEqual([
     { path: ['/shop/remote-a/dist/A.js', '/shop/remote-a/dist/A.css'], limit: '1 KB' },
   ]);
   const all = ['host', 'remote-a', 'remote-ab'].map(packageIn);
-  expect(budgetsOf(budgets, '/shop', all)).toHaveLength(3);
+  expect(budgetsOf('/shop', all, budgets)).toHaveLength(3);
 });
 
 test('a checkout can have any characters in its path', () => {
   const root = '/shop (1)/[2]';
   const remote = { ...packageIn('remote-a'), root: `${root}/remote-a` };
-  expect(budgetsOf([{ path: 'remote-a/dist/*.js' }], root, [remote])).toEqual([
+  expect(budgetsOf(root, [remote], [{ path: 'remote-a/dist/*.js' }])).toEqual([
     { path: [String.raw`/shop \(1\)/\[2\]/remote-a/dist/*.js`] },
   ]);
 });

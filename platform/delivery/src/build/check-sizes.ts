@@ -12,7 +12,7 @@ const budgetsFile = '.size-limit.json';
 const advice = `Make the build smaller, or correct the budget in ${budgetsFile}.`;
 
 /** An entry of `.size-limit.json`. It has more fields. */
-export interface Budget {
+interface Budget {
   /** Relative to the folder of `.size-limit.json`. */
   path: string | string[];
 }
@@ -23,11 +23,9 @@ export interface Budget {
  * @param packages checks only the builds of these packages, for a release. By default, prints all sizes.
  */
 export async function checkSizes({ root }: Project, packages?: ReleasablePackage[]): Promise<void> {
-  const file = join(root, budgetsFile);
-  if (!existsSync(file)) return;
+  if (!existsSync(join(root, budgetsFile))) return;
   if (!packages) return printSizes(root);
-  const all = JSON.parse(readFileSync(file, 'utf8')) as Budget[];
-  const budgets = budgetsOf(all, root, packages);
+  const budgets = budgetsOf(root, packages);
   if (budgets.length === 0) return;
   await withTemporaryFolder('sizes', async (folder) => {
     const selected = join(folder, budgetsFile);
@@ -38,9 +36,9 @@ export async function checkSizes({ root }: Project, packages?: ReleasablePackage
 
 /** Returns the budgets of the builds of some packages, with absolute paths, which size-limit reads as patterns. */
 export function budgetsOf(
-  budgets: Budget[],
   root: string,
   packages: ReleasablePackage[],
+  budgets = JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')) as Budget[],
 ): Budget[] {
   const escapedRoot = root.replace(/[()[\]{}*?!+@|\\]/g, '\\$&');
   return budgets

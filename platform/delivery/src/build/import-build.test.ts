@@ -154,7 +154,9 @@ test('package.json states the owner, the pages, the cards and the policy', async
     cards: { Orders: { page: '/', name: 'Orders', size: 'wide' } },
     policy: { 'connect-src': ['https://orders.example/'] },
   };
-  const root = await packageWith({}, { 'package.json': JSON.stringify({ backshop: stated }) });
+  // Editors on Windows can begin a file with a byte order mark.
+  const text = `\uFEFF${JSON.stringify({ backshop: stated })}`;
+  const root = await packageWith({}, { 'package.json': text });
   const imported = await importFrom(root);
   expect((await readBuiltVersion(imported)).version).toMatch(/^0\.0\.0-/);
   const { contract } = await (await readBuiltVersion(imported)).readInfo();
@@ -168,6 +170,16 @@ test('if src/contract.ts declares the types, the contract has them', async () =>
   );
   const { contract } = await (await readBuiltVersion(await importFrom(root))).readInfo();
   expect(contract.exposes['orders/Orders']).toContain('headingId: string');
+});
+
+test.each([
+  'self.webpackChunkorders_undefined=[]', // webpack
+  'self["rspackChunkorders_undefined"] = []', // Rspack, not minified
+])('a uniqueName without a value is refused: %s', async (code) => {
+  const root = await packageWith({}, { 'dist/remoteEntry.js': code });
+  await expect(importFrom(root)).rejects.toThrow(
+    /:\n {2}its uniqueName ends with "undefined", so .* Set a variable that differs in each build$/,
+  );
 });
 
 test.each<[what: string, changed: Partial<Manifest>, text: string]>([

@@ -78,7 +78,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const owner = packageRoot(output);
   const { version, backshop } = await readPackage(join(owner, 'package.json'));
   const files = await listFiles(output);
-  assertLoadable(output, manifest, backshop, files);
+  await assertLoadable(output, manifest, backshop, files);
   await assertOwnStyles(output, files);
   const contract = await contractOf(owner, manifest, backshop);
   const { name } = manifest;
@@ -146,12 +146,12 @@ function packageRoot(folder: string): string {
   }
 }
 
-function assertLoadable(
+async function assertLoadable(
   output: string,
   manifest: FederationManifest,
   { remote }: Stated,
   files: string[],
-): void {
+): Promise<void> {
   const { name, metaData, exposes, shared } = manifest;
   const { remoteEntry: main, globalName, publicPath } = metaData;
   const entry = scriptEntry(manifest);
@@ -164,6 +164,7 @@ function assertLoadable(
   const others = files.filter(
     (file) => !publishedTypes.test(file) && !typeFiles.test(basename(file)),
   );
+  const code = files.includes(entry.name) ? await readFile(join(output, entry.name), 'utf8') : '';
   const badExpose = exposes.find((expose) => !/^\w+$/.test(expose.name));
   const problems: [isProblem: boolean, text: string][] = [
     [remote !== undefined && remote !== name, `its package.json has the name "${remote}"`],
@@ -186,6 +187,10 @@ function assertLoadable(
     [
       publicPath !== 'auto',
       `it loads its files from "${publicPath}". Set output.publicPath: 'auto', because each version has its own folder`,
+    ],
+    [
+      /(webpack|rspack)Chunk\w*undefined\b/.test(code),
+      'its uniqueName ends with "undefined", so two versions in one page would mix their files. Set a variable that differs in each build',
     ],
     [exposes.length === 0, 'it exposes nothing'],
     [
@@ -217,12 +222,10 @@ async function assertOwnStyles(output: string, files: string[]): Promise<void> {
     found.push(...selectorsIn(file, css).map((selector) => `  ${file}: ${selector}`));
   }
   if (found.length === 0) return;
-  const named = [
-    ...found.slice(0, namedProblems),
-    ...(found.length > namedProblems ? [`  and ${found.length - namedProblems} more`] : []),
-  ];
+  const named = found.slice(0, namedProblems).join('\n');
+  const more = found.length - namedProblems;
   throw new CommandError(
-    `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named.join('\n')}`,
+    `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named}${more > 0 ? `\n  and ${more} more` : ''}`,
   );
 }
 

@@ -3,6 +3,6 @@
 export { buildPackages } from './build-packages';
 export { assertBuildable } from './buildable-folder';
 export { readBuiltVersion } from './built-version';
-export { type Budget, budgetsOf } from './check-sizes';
+export { budgetsOf } from './check-sizes';
 export { findCompiler } from './check-types';
 export { loadConfig } from './load-config';

@@ -177,6 +177,10 @@ test('the commands that look after an origin work there, too', async () => {
   await writeFiles(root, { 'src/page.tsx': 'second' });
   await run('release');
   expect(await run('hold')).toBe('reports is on hold (release 4).');
+  expect(await run('hold')).toBe('reports is already on hold. Release 4 did not change.');
+  expect(await run('hold --dry-run')).toBe(
+    'Dry run. Would change nothing: reports is already on hold.',
+  );
   expect(await run('hold --end')).toBe('reports is no longer on hold (release 5).');
   expect(await run('settings settings.json')).toContain('Release 6 is live with these settings.');
   expect(await run('settings')).toContain('"base": "/app"');

@@ -33,13 +33,13 @@ export async function start(port: number): Promise<void> {
   await assertPortFree(port); // Before the build, so that an error shows at once.
   console.log('Building what changed …');
   const release = await buildAndRelease(workspace, origin);
-  const { base = '' } = release.settings ?? {};
-  const server = originServer(origin.directory, base);
+  const server = originServer(origin.directory);
   await listen(server, port);
   onShutdown(() => {
     server.close(() => process.exit(0));
     server.closeAllConnections();
   });
+  const { base = '' } = release.settings ?? {};
   console.log(`Release ${release.number} is served at http://localhost:${port}${base}/`);
 }
 

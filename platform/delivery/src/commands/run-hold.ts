@@ -12,11 +12,22 @@ export async function runHold(stated: string | undefined, options: HoldOptions):
   const name = nameFrom(stated, 'package', 'hold <package> [--end]');
   const { origin, action } = await startChange(options);
   const change = options.end ? endHold : hold;
-  const { release, notes } = await change(origin, action, name);
-  printReport(reportHold(name, release.number, options), notes);
+  const { release, before, notes } = await change(origin, action, name);
+  printReport(reportHold(name, release.number, release === before, options), notes);
 }
 
-function reportHold(name: string, number: number, { end, dryRun }: HoldOptions): string {
+function reportHold(
+  name: string,
+  number: number,
+  isSame: boolean,
+  { end, dryRun }: HoldOptions,
+): string {
+  const isHeld = `${name} is already on hold`;
+  if (isSame) {
+    return dryRun
+      ? reportDryRun(`change nothing: ${isHeld}.`)
+      : `${isHeld}. Release ${number} did not change.`;
+  }
   if (dryRun) {
     const state = end ? `end the hold of ${name}` : `put ${name} on hold`;
     return reportDryRun(`${state}, as release ${number}.`);

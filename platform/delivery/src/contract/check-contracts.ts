@@ -61,12 +61,12 @@ export async function notesOnSlots(
   live: ReleasedVersions,
 ): Promise<Map<string, string>> {
   // A damaged contract is reported by `pnpm delivery verify:origin`. The list of releases works without it.
-  const host = await unlessDamaged(storedVersion(origin, 'host', live.host).readInfo(), undefined);
+  const host = await unlessDamaged(storedVersion(origin, 'host', live.host).readInfo());
   if (!host) return new Map();
   const notes = await Promise.all(
     Object.entries(live.remotes).map(async ([name, { version }]) => {
       const remote = storedVersion(origin, name, version).readInfo();
-      const info = await unlessDamaged(remote, undefined);
+      const info = await unlessDamaged(remote);
       const isShown = !info || exposesShown(host.contract, name, info.contract).length > 0;
       return isShown ? [] : [[name, noSlot(name)] as const];
     }),

@@ -112,7 +112,7 @@ async function readPolicy(
   const infos = await Promise.all([
     ...remotes.map((each) => each.readInfo()),
     // A damaged fallback must not stop a release. The next release drops it.
-    ...fallbacks.map((each) => unlessDamaged(each.readInfo(), undefined)),
+    ...fallbacks.map((each) => unlessDamaged(each.readInfo())),
   ]);
   const policy = { ...(host.policy ?? strictest) };
   const needed = mergeSources(infos.map((info) => info?.contract.policy ?? {}));

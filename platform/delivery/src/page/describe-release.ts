@@ -47,15 +47,15 @@ async function readRelease(
   keepsDamaged: boolean,
 ): Promise<Release> {
   const ofHost = describeHost(storedVersion(origin, 'host', host));
-  const ofRemote = (name: string, version: string) => {
+  const ofRemote = async (name: string, version: string) => {
     const remote = storedVersion(origin, name, version);
     const described = describeRemote(remote, settings?.base);
     const withoutFiles = { version, entry: entryAddress(remote, settings?.base), exposes: {} };
-    return keepsDamaged ? unlessDamaged(described, withoutFiles) : described;
+    return keepsDamaged ? ((await unlessDamaged(described)) ?? withoutFiles) : described;
   };
   const [describedHost, describedRemotes, describedCandidates, describedHistory] =
     await Promise.all([
-      keepsDamaged ? unlessDamaged(ofHost, { host }) : ofHost,
+      keepsDamaged ? unlessDamaged(ofHost) : ofHost,
       eachValue(remotes, ({ version }, name) => ofRemote(name, version)),
       eachValue(candidates ?? {}, async ({ version, share, start }, name) => ({
         ...(await ofRemote(name, version)),
@@ -67,6 +67,7 @@ async function readRelease(
   return {
     number,
     created: time,
+    host,
     ...describedHost,
     remotes: describedRemotes,
     ...(candidates && { candidates: describedCandidates }),
@@ -84,7 +85,7 @@ async function describeHistory(
   if (!previous) return { since };
   if (name === 'host') return { since, previous };
   const remote = storedVersion(origin, name, previous);
-  const described = await unlessDamaged(describeRemote(remote), undefined);
+  const described = await unlessDamaged(describeRemote(remote));
   if (!described) return { since };
   const hash = described.integrity?.[remoteEntry];
   return {
@@ -105,12 +106,10 @@ async function eachValue<Value, Result>(
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Returns what a release says about the host: its version, and the hash of its script. */
-async function describeHost(
-  host: PackageVersion,
-): Promise<Pick<Release, 'host' | 'hostIntegrity'>> {
+/** Returns what a release says about the host besides its version: the hash of its script. */
+async function describeHost(host: PackageVersion): Promise<Pick<Release, 'hostIntegrity'>> {
   const { [hostScript]: hash = '' } = hashesOf(host, await host.readInfo(), hostScript);
-  return { host: host.version, hostIntegrity: hash };
+  return { hostIntegrity: hash };
 }
 
 /**

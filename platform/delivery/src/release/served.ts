@@ -39,8 +39,8 @@ export async function checkServed(
     const { notes, ...planned } = await planVersion(origin, live, built);
     await checkByFeatures(origin, live, built, planned);
     // Over HTTP, a server can lack what only a release needs.
-    const screens = await unlessDamaged(checkFirstScreens(origin, live, built, planned), []);
-    return { name, version, comparedWith, notes: [...notes, ...screens] };
+    const screens = await unlessDamaged(checkFirstScreens(origin, live, built, planned));
+    return { name, version, comparedWith, notes: [...notes, ...(screens ?? [])] };
   } catch (error) {
     if (!(error instanceof IncompatibleError)) throw error;
     return { name, version, comparedWith, refusal: error.message, notes: [] };

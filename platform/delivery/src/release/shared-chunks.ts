@@ -20,7 +20,7 @@ export async function assertSharedChunks(
     const there = file.startsWith('../') ? await origin.read(path) : undefined;
     if (!there || sha256(there) === hash) continue;
     for (const { version } of await listVersions(origin, name)) {
-      const stored = await unlessDamaged(readVersionFile(origin, name, version), undefined);
+      const stored = await unlessDamaged(readVersionFile(origin, name, version));
       if (![undefined, hash].includes(stored?.info.files[file])) throw sharedError(path);
     }
   }

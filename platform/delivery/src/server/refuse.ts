@@ -7,7 +7,6 @@ const texts = {
   405: 'Method not allowed',
   408: 'Request timeout',
   412: 'Precondition failed',
-  413: 'Content too large',
   416: 'Range not satisfiable',
   431: 'Request header fields too large',
   500: 'Internal server error',

@@ -183,7 +183,7 @@ function correctRange(request: IncomingMessage, response: ServerResponse, size: 
  * could lead out of the origin; only the folder itself may be one. A pipe is not, because opening it would wait
  * for its writer.
  */
-export async function isPlainFile(directory: string, path: string): Promise<boolean> {
+async function isPlainFile(directory: string, path: string): Promise<boolean> {
   const file = join(directory, path);
   try {
     const [folder, target, stats] = await Promise.all([

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
+import { lstat, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { commandFor } from '../base/project';
-import { refuse, refuseBecauseOf } from './refuse';
-import { acceptedCompressions, type Compression, isPlainFile } from './send-file';
+import { refuse } from './refuse';
+import { acceptedCompressions, type Compression } from './send-file';
 import { indexFile } from '../core/paths';
+import { parseRelease } from '../page/index-html';
 
 /** The content of `index.html`, and as much of it compressed as is ready. */
 interface Content {
   html: Buffer;
+  /** The path at which the product is served: `/app`, or an empty text. */
+  base: string;
   /** Weak: the compressed copies mean the same, but have other bytes. */
   etag: string;
   copies: Partial<Record<Compression, Buffer>>;
@@ -21,7 +24,7 @@ interface Content {
   ready: Record<Compression, Promise<void>>;
 }
 
-interface IndexHtml {
+export interface IndexHtml {
   content: Content;
   lastModified: string;
 }
@@ -31,11 +34,10 @@ const noIndex = () =>
   `The server finds no index.html that it can read. If nothing is released yet, run: ${commandFor('start')}. If something is, run: ${commandFor('verify:origin')}`;
 
 /**
- * Returns a function that sends `index.html` as it is on the disk at that moment. Each content is
- * read and compressed once, however many requests wait for it. Browsers do not wait for brotli, which takes
- * long: until that copy is ready, the server sends gzip to those that accept it.
+ * Returns a function that reads `index.html` as it is on the disk at that moment, unless no such file can be read. Each
+ * content is read and compressed once, however many requests wait for it.
  */
-export function indexHtmlSender(directory: string) {
+export function indexHtmlReader(directory: string): () => Promise<IndexHtml | undefined> {
   const file = join(directory, indexFile);
   let latest: { state: string; loading: Promise<IndexHtml> } | undefined;
   let content: Content | undefined;
@@ -52,25 +54,19 @@ export function indexHtmlSender(directory: string) {
     }
   }
 
-  async function current(): Promise<IndexHtml> {
-    const state = stateOf(await stat(file, { bigint: true }));
+  return async () => {
+    const stats = await lstat(file, { bigint: true }).catch(() => undefined);
+    if (!stats?.isFile()) return undefined; // A link could lead out of the origin, and a pipe would wait for its writer.
+    const state = stateOf(stats);
     if (latest?.state !== state) {
       const loading = load();
       latest = { state, loading };
       loading.catch(() => (latest = undefined));
     }
-    return latest.loading;
-  }
-
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!(await isPlainFile(directory, indexFile))) return refuse(response, 503, noIndex());
-    try {
-      await sendIndexHtml(await current(), request, response);
-    } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (code === 'EACCES') return refuse(response, 503, noIndex());
-      refuseBecauseOf(response, error as NodeJS.ErrnoException);
-    }
+    return latest.loading.catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EACCES') return undefined;
+      throw error;
+    });
   };
 }
 
@@ -88,14 +84,18 @@ function compressed(html: Buffer): Content {
     );
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 16);
   const ready = { gzip: add('gzip', gzip), br: add('br', brotliCompress) };
-  return { html, etag: `W/"${hash}"`, copies, ready };
+  const { base = '' } = parseRelease(html.toString())?.settings ?? {};
+  return { html, base, etag: `W/"${hash}"`, copies, ready };
 }
 
-async function sendIndexHtml(
-  { content, lastModified }: IndexHtml,
+/** Browsers do not wait for brotli, which takes long: until that copy is ready, those that accept gzip get that. */
+export async function sendIndexHtml(
+  index: IndexHtml | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!index) return refuse(response, 503, noIndex());
+  const { content, lastModified } = index;
   const { etag, copies, html } = content;
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('Vary', 'Accept-Encoding');

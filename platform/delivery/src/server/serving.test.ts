@@ -112,9 +112,9 @@ interface RunningServer {
   stop: () => Promise<unknown>;
 }
 
-async function startOriginServer(directory: string, base?: string): Promise<RunningServer> {
+async function startOriginServer(directory: string): Promise<RunningServer> {
   const socket = join(await temporaryFolder(), 'server.sock');
-  const server = originServer(directory, base).listen(socket);
+  const server = originServer(directory).listen(socket);
   await once(server, 'listening');
   return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
 }
@@ -177,17 +177,44 @@ if (hasBrotliModule) {
 if (process.env[imageVariable]) servers.push(['the image', startImage, ['br', 'gzip']]);
 
 const serversBelowPath: [name: string, start: Start][] = [
-  ['pnpm start', (directory) => startOriginServer(directory, '/app')],
+  ['pnpm start', startOriginServer],
   ['nginx', (directory) => startNginx(directory, false, 'auto', true)],
 ];
 
+/** Returns an `index.html` whose settings have a path. */
+function indexHtmlBelow(base: string): string {
+  const release = { number: 1, created: '', host: '0.1.0-1a2b3c4d5e', remotes: {} };
+  const json = JSON.stringify({ ...release, settings: { base } });
+  return `${indexHtml}<script type="application/json" id="release">${json}</script>`;
+}
+
+test('pnpm start serves the product below the path that the newest release names', async () => {
+  const directory = await originFolder();
+  const { socket, stop } = await startOriginServer(directory);
+  const statuses = async () => {
+    const get = requestsTo(socket);
+    const paths = ['/', '/host/1/main.js', '/app/', '/app/host/1/main.js'];
+    return (await Promise.all(paths.map((path) => get(path)))).map(({ status }) => status);
+  };
+  try {
+    expect(await statuses()).toEqual([200, 200, 200, 404]);
+    await writeFiles(directory, { 'index.html': indexHtmlBelow('/app') });
+    expect(await statuses()).toEqual([404, 404, 200, 200]);
+  } finally {
+    await stop();
+  }
+});
+
 test.each(serversBelowPath)('%s serves the product below a path', async (_name, start) => {
-  const { socket, stop } = await start(await originFolder());
+  const directory = await originFolder();
+  const below = indexHtmlBelow('/app');
+  await writeFiles(directory, { 'index.html': below });
+  const { socket, stop } = await start(directory);
   const get = requestsTo(socket);
   try {
     for (const path of ['/app/', '/app/customers']) {
       const { status, body } = await get(path);
-      expect([status, body.toString()]).toEqual([200, indexHtml]);
+      expect([status, body.toString()]).toEqual([200, below]);
     }
     const { status, headers } = await get('/app?period=30');
     expect([status, headers.location]).toEqual([308, '/app/?period=30']);

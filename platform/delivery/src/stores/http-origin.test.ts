@@ -1,10 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
-import { CommandError } from '../base/command-error';
+import { CommandError, DamageError } from '../base/command-error';
 import { servedRelease } from '../release/served';
 import { answeringAddress, servedAddress } from '../testing/servers/served-address';
 import { httpOrigin, servedAddress as productAddress } from './http-origin';
 import { readText } from '../core/origin';
 import { indexFile } from '../core/paths';
+import { storedVersion } from '../core/stored-version';
 
 const indexWith = (release: object) =>
   `<script id="release">${JSON.stringify({ number: 1, created: '', host: '1', remotes: {}, ...release })}</script>`;
@@ -129,6 +130,17 @@ test('names an address where nothing answers', async () => {
   server.close();
   await expect(servedRelease(httpOrigin(address), address)).rejects.toThrow(
     /^http:\/\/localhost:\d+ is not reachable: .*ECONNREFUSED.*\. Check the URL\.$/,
+  );
+});
+
+test('a version that no server has is no reason to release it', async () => {
+  const address = await answeringAddress((_, response) => response.writeHead(404).end());
+  const file = 'host/0.1.0-1a2b3c4d5e/version.json';
+  const reading = storedVersion(httpOrigin(address), 'host', '0.1.0-1a2b3c4d5e').readInfo();
+  await expect(reading).rejects.toThrow(
+    new DamageError(
+      `${address}/${file} answers with status 404. Check that the version exists, and that the server serves its files below ${address}/.`,
+    ),
   );
 });
 

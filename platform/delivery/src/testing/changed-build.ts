@@ -29,3 +29,10 @@ export function changedBuild(
     readInfo: () => Promise.resolve(info),
   };
 }
+
+/** Returns a changed build of which an origin gets no files but `version.json`: nothing loads them. */
+export function changedBuildWithoutFiles(
+  ...changed: Parameters<typeof changedBuild>
+): BuiltVersion {
+  return { ...changedBuild(...changed), files: new Map() };
+}

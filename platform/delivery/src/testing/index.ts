@@ -4,7 +4,7 @@ export { securityHeaders } from '../server/security-headers';
 export { addressForApache, type Certificate, hasApache, startApache } from './apache';
 export { builtRemote } from './built-package';
 export { promoteCandidate, withShare } from './candidates';
-export { changedBuild } from './changed-build';
+export { changedBuild, changedBuildWithoutFiles } from './changed-build';
 export { gitRepository } from './git-repository';
 export { type BuiltImage, commandInImage, imageVariable, mountOrigin } from './image';
 export { canMount, inOwnMounts } from './mounted';

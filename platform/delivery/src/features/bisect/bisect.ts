@@ -141,10 +141,10 @@ async function withServedRelease(
 ): Promise<Verdict | undefined> {
   return withTemporaryFolder('bisect', async (folder) => {
     const copy = directoryOrigin(folder);
-    const release = await unlessDamaged(copyRelease(origin, entry, copy), undefined);
+    const release = await unlessDamaged(copyRelease(origin, entry, copy));
     if (!release) return undefined;
     const { base = '' } = release.settings ?? {};
-    const server = originServer(folder, base);
+    const server = originServer(folder);
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
     try {
       const { port } = server.address() as AddressInfo;

@@ -61,7 +61,7 @@ async function intactCandidates(
   const intact: Candidates = {};
   for (const [name, candidate] of Object.entries(candidates)) {
     const stored = storedVersion(origin, name, candidate.version);
-    if (name === replaced || (await unlessDamaged(stored.readInfo(), undefined))) {
+    if (name === replaced || (await unlessDamaged(stored.readInfo()))) {
       intact[name] = candidate;
     } else {
       const version = shortVersion(candidate.version);

@@ -127,7 +127,7 @@ async function comparableFiles(
   version: string,
 ): Promise<Map<string, ComparableFile>> {
   const folder = versionFolder(name, version);
-  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo(), undefined);
+  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo());
   const files = Object.entries(info?.files ?? {}).filter(
     ([file]) => file.endsWith('.woff2') || info?.copies.includes(`${file}.br`),
   );
@@ -208,6 +208,6 @@ async function hashesOfVersion(
   name: string,
   version: string,
 ): Promise<Map<string, string>> {
-  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo(), undefined);
+  const info = await unlessDamaged(storedVersion(origin, name, version).readInfo());
   return info ? hashesOf(versionFolder(name, version), info) : new Map();
 }

@@ -43,6 +43,6 @@ async function asksForFallback(remote: PackageVersion): Promise<boolean> {
 
 /** Whether contracts show that two versions work together. A damaged version does not. */
 async function isCompatible(host: PackageVersion, remote: PackageVersion): Promise<boolean> {
-  const check = await unlessDamaged(checkRemotes(host, [remote]), undefined);
+  const check = await unlessDamaged(checkRemotes(host, [remote]));
   return check?.incompatibilities.length === 0;
 }

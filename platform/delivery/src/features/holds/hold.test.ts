@@ -104,17 +104,39 @@ test('the list of releases says what is on hold, and who began and ended it', as
   );
 });
 
-test.each([
-  ['dashboard', 'dashboard is on hold since'],
-  [
-    'other',
-    'No version of other is on the origin. Nothing was changed. Choose a package that has versions there, such as: host, ',
-  ],
-])('a second hold, and one of an unknown package, are refused: %s', async (name, message) => {
+test('a hold of an unknown package is refused', async () => {
   const { origin } = await heldOrigin();
-  await expect(hold(origin, action, name)).rejects.toThrow(message);
+  await expect(hold(origin, action, 'other')).rejects.toThrow(
+    'No version of other is on the origin. Nothing was changed. Choose a package that has versions there, such as: host, ',
+  );
   expect((await releaseOn(origin)).number).toBe(3);
 });
+
+test('a second hold replaces the reason, and says which one', async () => {
+  const { origin } = await heldOrigin();
+  const { notes } = await hold(origin, { ...action, by: 'Max', message: '#124' }, 'dashboard');
+  expect(notes).toEqual([
+    expect.stringMatching(
+      /^This replaces an earlier hold: dashboard is on hold since .* by Jo: "#123"\.$/,
+    ),
+  ]);
+  const text = await formatText(origin, await readReleases(origin, { limit: 1 }));
+  expect(text).toMatch(/\n {2}dashboard is on hold since .* by Max: "#124"\n/);
+});
+
+test.each(['#123', undefined])(
+  'a second hold without another reason changes nothing: %s',
+  async (message) => {
+    const { origin } = await heldOrigin();
+    const { release, before } = await hold(
+      origin,
+      { ...testAction, ...(message && { message }) },
+      'dashboard',
+    );
+    expect(release).toBe(before);
+    expect(release.number).toBe(3);
+  },
+);
 
 test('ending a hold that is not there is refused', async () => {
   const { origin } = await heldOrigin();

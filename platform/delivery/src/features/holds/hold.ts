@@ -7,11 +7,11 @@ import { liveVersionsOf } from '../../core/versions';
 import { changeLiveRelease, type LiveChange } from '../../release/change-release';
 import { describeHold, holdBy } from './feature';
 
-/** Until somebody ends the hold, nobody can release the package. It can be rolled back. */
+/** Until somebody ends the hold, nobody can release the package. It can be rolled back. A second hold has another reason. */
 export function hold(origin: Origin, action: Action, name: string): Promise<LiveChange> {
   return changeLiveRelease(origin, action, async (live) => {
     const known = live.holds?.[name];
-    if (known) throw new CommandError(`${describeHold(name, known)}. Nothing was changed.`);
+    if (known && [undefined, known.message].includes(action.message)) return {};
     // A remote that was withdrawn must not come back either.
     if ((await listVersions(origin, name)).length === 0) {
       const names = [...liveVersionsOf(live.release).keys()];
@@ -19,7 +19,10 @@ export function hold(origin: Origin, action: Action, name: string): Promise<Live
         `No version of ${name} is on the origin. Nothing was changed. Choose a package that has versions there, such as: ${names.join(', ')}`,
       );
     }
-    return { holds: { ...live.holds, [name]: holdBy(action) } };
+    return {
+      holds: { ...live.holds, [name]: holdBy(action) },
+      ...(known && { notes: [`This replaces an earlier hold: ${describeHold(name, known)}.`] }),
+    };
   });
 }
 

@@ -214,7 +214,7 @@ async function withChunks(origin: Origin, folders: ReadonlySet<string>): Promise
   const chunks = [...folders].map(async (folder) => {
     const name = packageOf(folder);
     const version = storedVersion(origin, name, folder.slice(packageFolder(name).length + 1));
-    const info = await unlessDamaged(version.readInfo(), undefined);
+    const info = await unlessDamaged(version.readInfo());
     return chunkFolders(name, info?.chunks);
   });
   return new Set([...folders, ...(await Promise.all(chunks)).flat()]);

@@ -29,8 +29,7 @@ const statedSchema = v.pipe(
 
 /** @throws CommandError that names the file, and the field that cannot be used */
 export function parseSettings(text: string, file: string): Settings {
-  // Editors on Windows can begin a file with a byte order mark.
-  const { output, issues } = v.safeParse(statedSchema, parseJson(text.replace(/^\uFEFF/, '')));
+  const { output, issues } = v.safeParse(statedSchema, parseJson(text));
   if (issues) throw new CommandError(`${file}${problemOf(issues[0])}. Nothing was changed.`);
   if (JSON.stringify(output).length > maxLength) {
     throw new CommandError(

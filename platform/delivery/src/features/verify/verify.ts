@@ -118,7 +118,7 @@ async function findingsOnIndexHtml(
   isUnknown: boolean,
 ): Promise<Finding[] | undefined> {
   if (index?.release && isUnknown) return undefined;
-  const isIntact = index && (await unlessDamaged(isComposed(origin, live, index.html), false));
+  const isIntact = index && (await unlessDamaged(isComposed(origin, live, index.html)));
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
 }
