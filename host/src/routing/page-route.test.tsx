@@ -152,6 +152,37 @@ describe('a page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Customers' })).toHaveFocus();
   });
 
+  test.each([
+    ['stays where staff have put it', 'Elsewhere'],
+    ['moves from the page that failed to the heading', 'Try again'],
+  ])('when a page tries again by itself, the focus %s', async (_text, button) => {
+    const Component: ExposedComponent<typeof expose> = ({ headingId }) => (
+      <h1 id={headingId} tabIndex={-1}>
+        Loaded
+      </h1>
+    );
+    const load = jest.fn<Promise<unknown>, []>(() => Promise.resolve(fakePart(Component)));
+    load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure); // Of the store, too.
+    render(
+      <FederationProvider
+        value={federationWithoutRemotes({ load: load as unknown as Federation['load'] })}
+      >
+        <MemoryRouter initialEntries={['/store']}>
+          <Link to="/customers">Customers</Link>
+          <button type="button">Elsewhere</button>
+          <Shell />
+        </MemoryRouter>
+      </FederationProvider>,
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Customers' }));
+    await screen.findByRole('heading', { name: 'Customers' });
+    const focused = screen.getByRole('button', { name: button });
+    act(() => focused.focus());
+    act(() => void window.dispatchEvent(new Event('online')));
+    const heading = await screen.findByRole('heading', { name: 'Loaded' });
+    expect(button === 'Elsewhere' ? focused : heading).toHaveFocus();
+  });
+
   test('a preview page is a page of this tab only', async () => {
     renderAt('/preview/Reports', previewPage('reports', 'Reports'));
     expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -13,7 +13,8 @@ export const NavigatedContext = createContext(false);
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
  * restore the scroll position; other navigations start at the top, or at the element with the id in the address.
  * @returns a function to call when the page has rendered. It moves the focus to that element, else to the heading,
- * but not to the heading of the first page after a load, unless staff used "Try again".
+ * but not to the heading of the first page after a load, unless it was tried again. After a failure, the focus stays
+ * where staff have put it outside of the page.
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
   const { key, pathname, hash } = useLocation();
@@ -75,6 +76,8 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   }, [key, isBack]);
 
   return (hasRetried = false) => {
+    // A page that has failed can arrive by itself, while staff are in a menu or write in the search.
+    if (hasArrived.current && !document.activeElement?.matches('body, main, main *')) return;
     hasArrived.current = true;
     if (hasRetried || hasNavigated) focusHeading();
     scroll();

@@ -129,6 +129,11 @@ export function wasRepeated(url: string): boolean {
   return timingsOf(url).length > 1 && hasFailed(url);
 }
 
+/** Whether the server has answered a request, as far as the browser tells. Safari does not. */
+export function hasAnswered(url: string): boolean {
+  return timingsOf(url).some(({ responseStatus }) => responseStatus);
+}
+
 /** What this tab knows about a script or stylesheet that failed. */
 interface FailedFile {
   /** Whether it was changed after its release. */

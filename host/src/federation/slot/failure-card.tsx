@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useIdentity } from '../../identity/identity';
 import { CopyDetails, Facts, Message } from '../../message/message';
+import { hasAnswered } from '../failure/failed-files';
 import type { FailureCode, Failure } from '../failure/failure';
 
 /** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
@@ -31,9 +32,18 @@ export interface FailureCardProps {
   onUsePrevious?: (() => void) | undefined;
 }
 
-/** Takes the place of a part that failed: what happened, what staff can do, and the details. */
+/**
+ * Takes the place of a part that failed: what happened, what staff can do, and the details. Tries again by itself when
+ * the connection returns, unless the part has crashed.
+ */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
-  const { code, expose, version, message } = failure;
+  const { code, expose, version, message, url } = failure;
+  const onOnline = useEffectEvent(() => code !== 'crashed' && onRetry());
+  useEffect(() => {
+    const listener = () => onOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
   const failureText = use(FailureTextContext);
   const EndedCard = useIdentity().EndedCard!; // `session.tsx` sets it with this code.
   if (code === 'signed-out') return <EndedCard name={name} as={as} />;
@@ -66,7 +76,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       }
       details={details}
     >
-      {explanations[code]}
+      {explanations[code === 'unreachable' && url && hasAnswered(url) ? 'invalid' : code]}
     </Message>
   );
 }

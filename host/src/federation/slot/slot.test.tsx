@@ -224,6 +224,41 @@ test('"Try again" loads the part again, any number of times', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+const returnOnline = () => act(() => void window.dispatchEvent(new Event('online')));
+
+test('a part that has failed tries again when the connection returns', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable'));
+  await screen.findByRole('alert');
+  returnOnline();
+  expect(screen.getByText('Loading')).toBeVisible();
+  returnOnline();
+  loads[1]!.resolve(Dashboard);
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  returnOnline();
+  expect(loads).toHaveLength(2);
+});
+
+test('a part that has crashed does not try again when the connection returns', async () => {
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('crashed'));
+  const alert = await screen.findByRole('alert');
+  returnOnline();
+  expect(alert).toBeVisible();
+});
+
+test.each([
+  [404, 'The server sent an unexpected response.'],
+  [0, 'Check your connection'],
+])('with the status %d, the card of an unreachable part has: %s', async (responseStatus, text) => {
+  const url = 'http://localhost/remotes/dashboard/1/Dashboard.js';
+  performance.getEntriesByName = (name) =>
+    name === url ? [{ responseStatus } as PerformanceResourceTiming] : [];
+  const { loads } = renderSlot();
+  loads[0]!.reject(failure('unreachable').with({ url }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('a part that crashes fails alone, is reported once, and can be loaded again', async () => {
   const reports = listen();
   const Fragile: typeof Dashboard = () => {
