@@ -15,6 +15,7 @@ test('the keyboard copies the address of a block with what is shown, and hears t
   const user = renderLink();
   await user.tab();
   expect(screen.getByRole('button', { name: 'Copy link to New orders' })).toHaveFocus();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Copy link to New orders');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   await user.keyboard('{Enter}');
   expect(await navigator.clipboard.readText()).toBe(

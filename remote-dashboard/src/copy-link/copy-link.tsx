@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { Check, Link2 } from 'lucide';
 import { useState } from 'react';
 import styles from './copy-link.module.scss';
@@ -35,16 +36,17 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
       onBlur={end}
       onPointerLeave={end}
     >
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={label}
-        title={label}
-        tabIndex={isSkipped ? -1 : undefined}
-        onClick={() => void copy()}
-      >
-        <Icon icon={result?.isCopied ? Check : Link2} size={16} />
-      </button>
+      <Tooltip text={label}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-label={label}
+          tabIndex={isSkipped ? -1 : undefined}
+          onClick={() => void copy()}
+        >
+          <Icon icon={result?.isCopied ? Check : Link2} size={16} />
+        </button>
+      </Tooltip>
       {result && (
         <span role="status" className={styles.result}>
           {result.text}

@@ -27,7 +27,10 @@ async function arrange() {
   await shown.user.click(screen.getByRole('button', { name: 'Arrange cards' }));
   const press = async (name: string) => {
     const button = screen.getByRole('button', { name });
-    button.focus();
+    act(() => button.focus());
+    expect(screen.queryByRole('tooltip')?.textContent).toBe(
+      name.startsWith('Move') ? name : undefined,
+    );
     await shown.user.keyboard('{Enter}');
   };
   return { ...shown, press };

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { Tooltip } from '@backshop/ui/tooltip';
 import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -67,26 +68,28 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
                 <span className={styles.name} data-hidden={card.isHidden}>
                   {card.name}
                 </span>
-                <button
-                  type="button"
-                  className={styles.move}
-                  aria-label={`Move ${card.name} up`}
-                  title="Move up"
-                  aria-disabled={index === 0}
-                  onClick={({ currentTarget }) => move(currentTarget, index, -1)}
-                >
-                  <Icon icon={ArrowUp} size={16} />
-                </button>
-                <button
-                  type="button"
-                  className={styles.move}
-                  aria-label={`Move ${card.name} down`}
-                  title="Move down"
-                  aria-disabled={index === cards.length - 1}
-                  onClick={({ currentTarget }) => move(currentTarget, index, 1)}
-                >
-                  <Icon icon={ArrowDown} size={16} />
-                </button>
+                <Tooltip text={`Move ${card.name} up`}>
+                  <button
+                    type="button"
+                    className={styles.move}
+                    aria-label={`Move ${card.name} up`}
+                    aria-disabled={index === 0}
+                    onClick={({ currentTarget }) => move(currentTarget, index, -1)}
+                  >
+                    <Icon icon={ArrowUp} size={16} />
+                  </button>
+                </Tooltip>
+                <Tooltip text={`Move ${card.name} down`}>
+                  <button
+                    type="button"
+                    className={styles.move}
+                    aria-label={`Move ${card.name} down`}
+                    aria-disabled={index === cards.length - 1}
+                    onClick={({ currentTarget }) => move(currentTarget, index, 1)}
+                  >
+                    <Icon icon={ArrowDown} size={16} />
+                  </button>
+                </Tooltip>
                 <button
                   type="button"
                   className={styles.toggle}
