@@ -41,7 +41,7 @@ export interface Change<Shown, Before = Shown | undefined> {
  * it publishes the release: `index.html` shows what the newest entry says. A command that is killed before the entry
  * exists has released nothing. One that is killed after that has released, and the next one publishes that release
  * before its own. The files of features come last, and browsers can do without them.
- * @param plan returns what changes, after its checks. It changes nothing on the origin.
+ * @param plan returns what changes, after its checks. It changes nothing on the origin, but may repair what is live.
  * @param canRepair whether the newest entry may be damaged. The plan then gets the one before it.
  * @throws CommandError when the newest entry is damaged or has a newer format, when a feature refuses the release,
  *   or when other releases are made first at every attempt

@@ -107,8 +107,8 @@ export interface Feature {
   also?(planning: Planning): Plan | Promise<Plan>;
   /**
    * Refuses a release before anything is on the origin. Whatever adds to the log is a release, also a rollback and what
-   * changes no version. `newVersionsOf` (page/shown-versions) returns what it makes live, and `isBroughtBack`
-   * (release/past-releases) whether that is a return to a version that was live. `delivery check` asks, too.
+   * changes no version. `versionsUnder` (release/package-rules) returns what a rule for a package is about.
+   * `delivery check` asks, too.
    */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses what would use these folders on the origin. The entry is the newest one, or the next. */
@@ -119,11 +119,11 @@ export interface Feature {
   /** Says what is missing when `put`, `copy` or `write` fails: a sentence for the note. */
   failure?: string;
   /** Keeps what belongs to a version of a build that was just put on the origin. Returns notes. */
-  put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[]>;
+  put?(origin: Origin, built: BuiltVersion, action: Action): Promise<string[] | void>;
   /** Copies what belongs to a version from another origin. */
   copy?(from: ReadableOrigin, to: Origin, name: string, version: string): Promise<void>;
   /** Writes the files that follow from the newest entry. May run again at any time. Returns notes. */
-  write?(written: Written): Promise<string[]>;
+  write?(written: Written): Promise<string[] | void>;
 
   /** Returns what lists say of a version. They are served, so it names no people. */
   about?(origin: ReadableOrigin, name: string, version: string): Promise<object>;

@@ -5,20 +5,15 @@ import { commandFor } from '../../base/project';
 import type { CommandOptions } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
 import { type Origin, readText } from '../../core/origin';
-import { byPackage, lineOfText, time } from '../../core/schema';
+import { byPackage, lineOfText } from '../../core/schema';
 import { shortVersion } from '../../core/short-version';
 import { newVersionsOf } from '../../page/shown-versions';
 import { buildFiles } from '../../release/build-files';
-import { isBroughtBack } from '../../release/past-releases';
+import { type PackageRule, ruleEntries, versionsUnder } from '../../release/package-rules';
 import type { Signer } from './attestation';
 
 /** Says that a package is released only with an attestation of a signer. */
-interface Required extends Signer {
-  by: string;
-  /** Since when, ISO 8601 in UTC. */
-  time: string;
-  message?: string;
-}
+interface Required extends Signer, PackageRule {}
 
 declare module '../../core/entry' {
   interface LogEntry {
@@ -36,9 +31,7 @@ const requiredSchema = v.looseObject({
   signer: lineOfText,
   issuer: lineOfText,
   repository: lineOfText,
-  by: lineOfText,
-  time,
-  message: v.optional(lineOfText),
+  ...ruleEntries,
 });
 
 const files = buildFiles('.sigstore.json');
@@ -51,8 +44,8 @@ export const attestations: Feature = {
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
     const stated = await statedAttestation(options);
-    const isKept = stated === undefined || (await keep(origin, name, version, stated));
-    return isKept ? [] : [`The attestation is not for ${name} ${shortVersion(version)}.`];
+    if (stated !== undefined && !(await keep(origin, name, version, stated)))
+      return [`The attestation is not for ${name} ${shortVersion(version)}.`];
   },
   async copy(from, to, name, version) {
     const text = await files.read(from, name, version);
@@ -61,10 +54,9 @@ export const attestations: Feature = {
   /** A promotion can bring the attestation of a version that was put on the origin without one. */
   async write({ origin, action, entry, last }) {
     const stated = await statedAttestation(action?.options);
-    if (stated === undefined) return [];
+    if (stated === undefined) return;
     for (const each of newVersionsOf(last?.release, entry.release))
       await keep(origin, ...each, stated);
-    return [];
   },
   verify: (inspected) => files.verify(inspected), // A release verifies what they say.
   prune: (pruned) => files.prune(pruned),
@@ -92,12 +84,8 @@ async function keep(
 }
 
 async function assertAttested(planned: PlannedRelease): Promise<void> {
-  const { last, next } = planned;
-  const { attestations: required = {} } = last ?? {};
-  for (const [name, version] of newVersionsOf(last?.release, next.release)) {
-    if (!Object.hasOwn(required, name) || (await isBroughtBack(planned, name, version))) continue;
-    await assertOne(planned, name, version, required[name]!);
-  }
+  for await (const each of versionsUnder(planned, planned.last?.attestations))
+    await assertOne(planned, ...each);
 }
 
 async function assertOne(

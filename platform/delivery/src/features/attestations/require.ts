@@ -3,6 +3,7 @@ import { commandFor } from '../../base/project';
 import type { Action } from '../../core/entry';
 import type { Origin } from '../../core/origin';
 import { changeLiveRelease, type LiveChange } from '../../release/change-release';
+import { ruleOf } from '../../release/package-rules';
 import type { Signer } from './attestation';
 
 /** Requires attestations of a package: from now on, `release` and `promote` refuse versions without a valid one. */
@@ -12,9 +13,7 @@ export function requireAttestations(
   name: string,
   signer: Signer,
 ): Promise<LiveChange> {
-  const { by, message } = action;
-  const time = new Date().toISOString();
-  const required = { ...signer, by, time, ...(message && { message }) };
+  const required = { ...signer, ...ruleOf(action) };
   return changeLiveRelease(origin, action, ({ attestations }) => ({
     attestations: { ...attestations, [name]: required },
   }));

@@ -1,19 +1,11 @@
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { commandFor } from '../../base/project';
-import type { Action, LogEntry } from '../../core/entry';
+import type { LogEntry } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
-import { byPackage, lineOfText, time } from '../../core/schema';
-import { newVersionsOf } from '../../page/shown-versions';
-import { formatMinute, isBroughtBack } from '../../release/past-releases';
-
-/** Says that nobody may release a package, until somebody ends it. */
-export interface Hold {
-  by: string;
-  /** Since when, ISO 8601 in UTC. */
-  time: string;
-  message?: string;
-}
+import { byPackage } from '../../core/schema';
+import { type PackageRule, ruleEntries, ruleOf, versionsUnder } from '../../release/package-rules';
+import { formatMinute } from '../../release/past-releases';
 
 /** A package that a release put on hold, or whose hold it ended. */
 interface HoldChange {
@@ -24,7 +16,7 @@ interface HoldChange {
 declare module '../../core/entry' {
   interface LogEntry {
     /** The packages that nobody may release, by name. */
-    holds?: Record<string, Hold>;
+    holds?: Record<string, PackageRule>;
   }
 
   interface CommandOptions {
@@ -40,11 +32,9 @@ declare module '../../core/feature' {
   }
 }
 
-const holdSchema = v.looseObject({ by: lineOfText, time, message: v.optional(lineOfText) });
-
 export const holds: Feature = {
   name: 'holds',
-  entryParts: [{ key: 'holds', schema: byPackage(holdSchema) }],
+  entryParts: [{ key: 'holds', schema: byPackage(v.looseObject(ruleEntries)) }],
   check: assertNotHeld,
 
   also({ action, last }) {
@@ -55,7 +45,7 @@ export const holds: Feature = {
     const dryNote = known ? `${state}.` : `Would put ${target} on hold.`;
     const note = `${state}. To end that, run: ${commandFor(`hold ${target} --end`)}`;
     return {
-      ...(!known && { holds: { ...last?.holds, [target]: holdBy(action) } }),
+      ...(!known && { holds: { ...last?.holds, [target]: ruleOf(action) } }),
       notes: [options.dryRun ? dryNote : note],
     };
   },
@@ -74,23 +64,16 @@ export const holds: Feature = {
 
 /** Refuses to release a package that is on hold. A rollback is allowed, and so is the end of a candidate. */
 async function assertNotHeld(planned: PlannedRelease): Promise<void> {
-  const { last, next } = planned;
-  const { holds = {} } = last ?? {};
-  for (const [name, version] of newVersionsOf(last?.release, next.release)) {
-    if (!Object.hasOwn(holds, name) || (await isBroughtBack(planned, name, version))) continue;
+  for await (const [name, , hold] of versionsUnder(planned, planned.last?.holds)) {
     throw new CommandError(
-      `Nothing was released, because ${describeHold(name, holds[name]!)}\nTo end the hold, run: ${commandFor(`hold ${name} --end`)}`,
+      `Nothing was released, because ${describeHold(name, hold)}\nTo end the hold, run: ${commandFor(`hold ${name} --end`)}`,
     );
   }
 }
 
 /** Formats a hold: `dashboard is on hold since 2026-11-21 09:30 UTC by Jo: "#123"`. */
-export function describeHold(name: string, { by, time, message }: Hold): string {
+export function describeHold(name: string, { by, time, message }: PackageRule): string {
   return `${name} is on hold since ${formatMinute(time)} UTC by ${by}${message ? `: "${message}"` : ''}`;
-}
-
-export function holdBy({ by, message }: Action): Hold {
-  return { by, time: new Date().toISOString(), ...(message && { message }) };
 }
 
 function holdChanges(before: LogEntry['holds'] = {}, after: LogEntry['holds'] = {}): HoldChange[] {

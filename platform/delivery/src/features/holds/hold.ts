@@ -5,7 +5,8 @@ import type { Origin } from '../../core/origin';
 import { listVersions } from '../../core/stored-version';
 import { liveVersionsOf } from '../../core/versions';
 import { changeLiveRelease, type LiveChange } from '../../release/change-release';
-import { describeHold, holdBy } from './feature';
+import { ruleOf } from '../../release/package-rules';
+import { describeHold } from './feature';
 
 /** Until somebody ends the hold, nobody can release the package. It can be rolled back. A second hold has another reason. */
 export function hold(origin: Origin, action: Action, name: string): Promise<LiveChange> {
@@ -20,7 +21,7 @@ export function hold(origin: Origin, action: Action, name: string): Promise<Live
       );
     }
     return {
-      holds: { ...live.holds, [name]: holdBy(action) },
+      holds: { ...live.holds, [name]: ruleOf(action) },
       ...(known && { notes: [`This replaces an earlier hold: ${describeHold(name, known)}.`] }),
     };
   });

@@ -26,10 +26,7 @@ export const provenance: Feature = {
   beforeBuild: assertClean,
   check: assertReleasable,
   enter: withSource,
-  put: async (origin, built, action) => {
-    await recordBuild(origin, built, action);
-    return [];
-  },
+  put: recordBuild,
   copy: copyBuildRecord,
   about: async (origin, name, version) => {
     const record = await readBuildRecord(origin, name, version);

@@ -24,10 +24,7 @@ const mapsSchema = record(v.string(), record(v.string(), v.unknown()));
 export const sourceMaps: Feature = {
   name: 'source maps',
   failure: 'The source maps could not be written, so stacks of this version cannot be traced.',
-  put: async (origin, built) => {
-    await storeSourceMaps(origin, built);
-    return [];
-  },
+  put: storeSourceMaps,
   copy: async (from, to, name, version) => {
     const maps = await readSourceMaps(from, name, version);
     const file = sourceMapsFile(name, version);
