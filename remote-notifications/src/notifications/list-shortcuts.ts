@@ -18,3 +18,12 @@ export const listShortcuts: Readonly<Record<ListCommand, ListShortcut>> = {
   'toggle-archived': { keys: ['e'], name: 'Archive or move back' },
   undo: { keys: ['z'], name: 'Undo' },
 };
+
+const arrows: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
+
+/** Returns the keys of a command as staff read them: `J` and `↓`. */
+export function keyLabels(command: ListCommand): [string, ...string[]] {
+  return listShortcuts[command].keys.map(
+    (key) => arrows[key] ?? key.replace(/^./, (first) => first.toUpperCase()),
+  ) as [string, ...string[]];
+}

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@backshop/shared-types';
-import { parseMoney } from '../../format/format';
 import { type Cells, toCells } from '../../table/csv';
+import { orderColumns } from './order-columns';
 
 /** Name of the downloaded file. */
 export const ordersFile = 'new-orders.csv';
@@ -10,10 +10,9 @@ export function orderCells(orders: readonly OrderRow[]): Cells {
   return toCells<OrderRow>(
     [
       { title: 'Order number', value: ({ id }) => id },
-      { title: 'Customer', value: ({ name }) => name },
-      { title: 'Amount (USD)', value: ({ order }) => parseMoney(order), decimals: 2 },
-      { title: 'State', value: ({ state }) => state },
-      { title: 'Date', value: ({ date }) => date },
+      ...orderColumns.map(({ id, title, name = title, value }) =>
+        id === 'amount' ? { title: `${name} (USD)`, value, decimals: 2 } : { title: name, value },
+      ),
     ],
     orders,
   );

@@ -14,7 +14,7 @@ interface ListKeys {
 const commands = Object.keys(listShortcuts) as ListCommand[];
 
 /** Returns the key handler of the list, for `listShortcuts`. It works only while the focus is in the list. */
-export function listKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
+export function handleListKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, isPlain, isTyping, isRepeat } = readKey(event);
     if (!isPlain || event.shiftKey || isTyping) return;

@@ -11,6 +11,7 @@ import {
   MailOpen,
 } from 'lucide';
 import { createContext, memo, use } from 'react';
+import { keyLabels, type ListCommand } from '../../notifications/list-shortcuts';
 import styles from './notification-entry.module.scss';
 import type { EntryAction } from './use-triage';
 
@@ -116,16 +117,16 @@ function EntryActions({ item, onAct }: EntryActionsProps) {
       <ActionButton
         label={isUnread ? 'Mark as read' : 'Mark as unread'}
         about={about}
-        shortcut="U"
+        action="toggle-read"
         icon={isUnread ? MailOpen : Mail}
-        onClick={() => onAct(id, 'toggle-read')}
+        onAct={(action) => onAct(id, action)}
       />
       <ActionButton
         label={isArchived ? 'Move back' : 'Archive'}
         about={about}
-        shortcut="E"
+        action="toggle-archived"
         icon={isArchived ? ArchiveRestore : Archive}
-        onClick={() => onAct(id, 'toggle-archived')}
+        onAct={(action) => onAct(id, action)}
       />
     </div>
   );
@@ -135,21 +136,22 @@ interface ActionButtonProps {
   label: string;
   /** What the action is done to. The name contains it. */
   about: string;
-  /** The key that does the same while the focus is in the list. */
-  shortcut: string;
+  action: EntryAction & ListCommand;
   icon: IconNode;
-  onClick: () => void;
+  onAct: (action: EntryAction) => void;
 }
 
-function ActionButton({ label, about, shortcut, icon, onClick }: ActionButtonProps) {
+function ActionButton({ label, about, action, icon, onAct }: ActionButtonProps) {
+  // Does the same while the focus is in the list.
+  const [key] = keyLabels(action);
   return (
-    <Tooltip text={label} keys={shortcut}>
+    <Tooltip text={label} keys={key}>
       <button
         type="button"
         className={styles.action}
         aria-label={`${label}: ${about}`}
-        aria-keyshortcuts={shortcut}
-        onClick={onClick}
+        aria-keyshortcuts={key}
+        onClick={() => onAct(action)}
       >
         <Icon icon={icon} size={18} />
       </button>

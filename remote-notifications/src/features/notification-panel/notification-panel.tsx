@@ -5,6 +5,7 @@ import { NoDestination } from '@backshop/ui/no-destination';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Inbox } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { keyLabels } from '../../notifications/list-shortcuts';
 import type { NotificationStore } from '../../notifications/notification-store';
 import {
   type NotificationTab,
@@ -12,7 +13,7 @@ import {
   panelAddress,
   readPanelAddress,
 } from '../../notifications/notification-tabs';
-import { listKeys, useEntryFocus } from './list-keys';
+import { handleListKeys, useEntryFocus } from './list-keys';
 import { BaseContext } from './notification-entry';
 import { NotificationList } from './notification-list';
 import styles from './notification-panel.module.scss';
@@ -73,7 +74,7 @@ export function NotificationPanel({
         aria-labelledby={tabIds[activeTab]}
         tabIndex={0}
         onClick={leaveEntry}
-        onKeyDown={listKeys({
+        onKeyDown={handleListKeys({
           items: listed,
           onFocus: (entry) => focus({ id: entry }),
           onAct: (entry, action) => {
@@ -142,6 +143,7 @@ interface UndoLineProps {
 
 /** Says what staff changed last, with a button that takes it back. */
 function UndoLine({ message, item, onUndo }: UndoLineProps) {
+  const [key] = keyLabels('undo');
   return (
     <div className={styles.line} data-state={onUndo ? 'shown' : 'hidden'}>
       <p role="status" className={styles.message}>
@@ -156,8 +158,8 @@ function UndoLine({ message, item, onUndo }: UndoLineProps) {
         )}
       </p>
       {onUndo && (
-        <Tooltip text="Undo" keys="Z">
-          <button type="button" className={styles.undo} aria-keyshortcuts="Z" onClick={onUndo}>
+        <Tooltip text="Undo" keys={key}>
+          <button type="button" className={styles.undo} aria-keyshortcuts={key} onClick={onUndo}>
             Undo
           </button>
         </Tooltip>

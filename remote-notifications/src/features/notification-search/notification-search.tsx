@@ -1,6 +1,6 @@
 import type { KeyList, NotificationSearchProps, SearchEntry } from '@backshop/shared-types';
 import { useEffect } from 'react';
-import { listShortcuts } from '../../notifications/list-shortcuts';
+import { keyLabels, type ListCommand, listShortcuts } from '../../notifications/list-shortcuts';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
 import { notificationTabs, panelAddress } from '../../notifications/notification-tabs';
 
@@ -11,13 +11,11 @@ interface Props extends NotificationSearchProps {
 const group = 'Notifications';
 const [all] = notificationTabs;
 
-const arrows: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
-
-const listKeys: KeyList = {
+const keysOfList: KeyList = {
   title: 'In the list of notifications',
-  entries: Object.values(listShortcuts).map(({ name, keys }) => ({
+  entries: Object.entries(listShortcuts).map(([command, { name }]) => ({
     name,
-    keys: keys.map((key) => arrows[key] ?? key.replace(/^./, (first) => first.toUpperCase())),
+    keys: keyLabels(command as ListCommand),
   })),
 };
 
@@ -26,7 +24,7 @@ export function NotificationSearch({ store, onEntries, onKeys, onUnreadChange }:
   const { items, counts } = useNotifications(store);
   const { unread } = counts;
 
-  useEffect(() => onKeys?.(listKeys), [onKeys]);
+  useEffect(() => onKeys?.(keysOfList), [onKeys]);
 
   // When staff mark all as read, the palette closes. So this does not wait for the next render.
   useEffect(
