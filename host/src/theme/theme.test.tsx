@@ -106,7 +106,7 @@ test('follows the other preferences of another tab', () => {
   expect(root).toHaveAttribute('data-single-keys', 'off');
 });
 
-test('with full storage, a change of something else in another tab changes no setting', async () => {
+test('with full storage, a change of something else in another tab changes no preference', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
   renderTheme();
   await userEvent.click(screen.getByRole('switch'));

@@ -55,7 +55,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
       <div className={styles.content}>
         <ModalHeader headingId={headingId} title="Keyboard shortcuts" onClose={props.onClose} />
-        <label className={styles.setting}>
+        <label className={styles.preference}>
           <span>
             <span>{`Shortcuts without ${mod}`}</span>
             <small>Turn these off if you use speech input or press keys by accident.</small>
