@@ -13,7 +13,7 @@ import { storedPreview } from '../preview/stored-preview';
 import { broughtPages } from '../routing/brought-pages';
 import { pageAt } from '../routing/find-page';
 import type { addressedPages } from '../routing/pages';
-import { showStoredSettings } from '../theme/settings';
+import { showStoredPreferences } from '../theme/preferences';
 import { meta, readThemeChoice, showTheme } from '../theme/theme-choice';
 import { addAfterPaint, isSupported, watchHost } from './host-start';
 import { limitSources } from './limit-sources';
@@ -70,7 +70,7 @@ function boot(): void {
   const theme = readThemeChoice() ?? (prefersDark ? 'dark' : 'light');
   meta('color-scheme')!.content = theme;
   showTheme(theme);
-  showStoredSettings();
+  showStoredPreferences();
 
   watchHost(host);
   addAfterPaint(host);

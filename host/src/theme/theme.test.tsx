@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { storeSetting } from './store-setting';
+import { storePreference } from './store-preference';
 import { ThemeProvider, useTheme } from './theme';
 
 const root = document.documentElement;
@@ -98,7 +98,7 @@ test('follows a choice made in another tab', () => {
   expectDark(false);
 });
 
-test('follows the other settings of another tab', () => {
+test('follows the other preferences of another tab', () => {
   renderTheme();
   anotherTabStores('density', 'compact');
   anotherTabStores('singleKeys', 'off');
@@ -106,12 +106,12 @@ test('follows the other settings of another tab', () => {
   expect(root).toHaveAttribute('data-single-keys', 'off');
 });
 
-test('with full storage, a change of something else in another tab changes no setting', async () => {
+test('with full storage, a change of something else in another tab changes no preference', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbid);
   renderTheme();
   await userEvent.click(screen.getByRole('switch'));
-  storeSetting('density', 'compact');
-  storeSetting('singleKeys', 'off');
+  storePreference('density', 'compact');
+  storePreference('singleKeys', 'off');
   anotherTabRemoves('dashboard.cards');
   anotherTabRemoves('singleKeys');
   expectDark(true);
@@ -139,8 +139,8 @@ test.each(['setItem', 'getItem'] as const)(
     jest.spyOn(Storage.prototype, method).mockImplementation(forbid);
     renderTheme();
     await userEvent.click(screen.getByRole('switch'));
-    storeSetting('density', 'compact');
-    storeSetting('singleKeys', 'on');
+    storePreference('density', 'compact');
+    storePreference('singleKeys', 'on');
     comeBackAfter(() => undefined);
     expectDark(true);
     expect(root).toHaveAttribute('data-density', 'compact');

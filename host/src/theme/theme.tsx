@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { useMediaQuery } from '../use-media-query';
 import { browserStore } from '../storage';
-import { settingNames, showStoredSettings } from './settings';
+import { preferenceNames, showStoredPreferences } from './preferences';
 import {
   readThemeChoice,
   shownTheme,
@@ -21,7 +21,7 @@ const ThemeContext = createContext<Theme | null>(null);
 
 /**
  * Provides the theme: the one that staff chose, or else the one their system prefers. Follows what they set in other
- * tabs, also the other settings.
+ * tabs, also the other preferences.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const [choice, setChoice] = useState<ThemeChoice>(readThemeChoice);
@@ -32,10 +32,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     // Only what has changed: full storage does not have what staff have set in this tab.
     const follow = ({ key }: Pick<StorageEvent, 'key'>) => {
       if (!key || key === themeKey) setChoice(readThemeChoice());
-      showStoredSettings(key);
+      showStoredPreferences(key);
     };
     // A page in the back/forward cache gets no events of the storage.
-    const keys = [themeKey, ...settingNames] as const;
+    const keys = [themeKey, ...preferenceNames] as const;
     let stored: unknown[] = [];
     const remember = () => (stored = keys.map((key) => browserStore.read(key)));
     const followIfKept = ({ persisted }: PageTransitionEvent) => {

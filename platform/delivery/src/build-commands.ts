@@ -76,7 +76,7 @@ export function addBuildCommands(program: Command): void {
       sections(
         environment(smokeVariables),
         jsonOutput(
-          '{ release: number, checks: Check[], failed: Check[] }\n  Check: { part: package, name: string, isPassed: boolean }',
+          '{ release: number, checks: Check[], failed: Check[] }\n  Check: { package, name: string, isPassed: boolean }',
         ),
         example('smoke https://backshop.example'),
       ),

@@ -173,8 +173,11 @@ function sharedTerms(commands: CommandHelp[]): Map<string, string> {
   return new Map(shared.map(([key]) => key.split('\n') as [string, string]));
 }
 
-/** A longer list of commands tells a reader nothing. */
-const maxNames = 6;
+/** What the commands of a variable have in common, instead of a long list of their names. */
+const inCommon: Record<string, string> = {
+  BACKSHOP_ORIGIN: 'all that use an origin',
+  BACKSHOP_RELEASED_BY: 'all that add to the log',
+};
 
 function reportVariables(commands: CommandHelp[]): string {
   const users = new Map<string, string[]>();
@@ -186,7 +189,7 @@ function reportVariables(commands: CommandHelp[]): string {
   }
   const rows = [...users].map(([line, names]) => {
     const [, variable = '', text = ''] = /^(\S+)\s+(.*)$/.exec(line) ?? [];
-    const of = names.length > maxNames ? `${names.length} commands` : names.map(code).join(', ');
+    const of = inCommon[variable] ?? names.map(code).join(', ');
     return [code(variable), of, escaped(text)];
   });
   return markdownTable(['variable', 'of', 'what it sets'], rows);

@@ -5,7 +5,7 @@ import type { Federation } from '../../federation/federation';
 import { FederationProvider } from '../../federation/federation-context';
 import { federationWithoutRemotes } from '../../federation/without-remotes';
 import { UiStateProvider } from '../../ui-state/ui-state';
-import { storeSetting } from '../../theme/store-setting';
+import { storePreference } from '../../theme/store-preference';
 import { ThemeProvider } from '../../theme/theme';
 import { CurrentPage } from '../../routing/current-page';
 import { pages } from '../../routing/pages';
@@ -117,9 +117,9 @@ describe('side menu', () => {
       return screen.findByRole('tooltip');
     };
     expect(await tooltip()).toHaveTextContent(/^Store G S$/);
-    storeSetting('singleKeys', 'off');
+    storePreference('singleKeys', 'off');
     expect(await tooltip()).toHaveTextContent(/^Store$/);
-    storeSetting('singleKeys', 'on');
+    storePreference('singleKeys', 'on');
     expect(await tooltip()).toHaveTextContent(/^Store G S$/);
   });
 

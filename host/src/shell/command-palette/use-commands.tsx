@@ -23,7 +23,7 @@ import { pageAt } from '../../routing/find-page';
 import { usePageHistory } from '../../routing/history-router';
 import type { pages as ownPages } from '../../routing/pages';
 import { useMenuPages } from '../../routing/use-pages';
-import { storeSetting, useSetting } from '../../theme/store-setting';
+import { storePreference, usePreference } from '../../theme/store-preference';
 import { useTheme } from '../../theme/theme';
 import type { ThemeChoice } from '../../theme/theme-choice';
 import { useUiState } from '../../ui-state/ui-state';
@@ -67,7 +67,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
   const { isSidebarOpen, setUiState } = useUiState();
   const { setOpen } = useNotifications();
   const isSmall = useSmallScreen(); // Small screens have no side menu.
-  const isCompact = useSetting('density', 'compact');
+  const isCompact = usePreference('density', 'compact');
   const actions: Command[] = [
     {
       id: 'notifications',
@@ -92,7 +92,7 @@ export function useCommands({ openAbout, openShortcuts }: Dialogs): CommandGroup
       name: isCompact ? 'Use comfortable spacing' : 'Use compact spacing',
       keywords: ['density', 'rows', 'dense', 'appearance'],
       icon: <Icon icon={Rows3} />,
-      run: () => storeSetting('density', isCompact ? 'comfortable' : 'compact'),
+      run: () => storePreference('density', isCompact ? 'comfortable' : 'compact'),
     },
     {
       id: 'copy-link',

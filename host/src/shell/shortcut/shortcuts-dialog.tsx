@@ -2,7 +2,7 @@ import type { KeyList } from '@backshop/shared-types';
 import { isApple } from '@backshop/ui/keys';
 import { Fragment } from 'react';
 import { pages } from '../../routing/pages';
-import { storeSetting, useSetting } from '../../theme/store-setting';
+import { storePreference, usePreference } from '../../theme/store-preference';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
 import { ModalHeader } from '../modal/modal-header';
@@ -48,14 +48,14 @@ function rowsOf(listed: [ShortcutId, string][]): [name: string, ids: ShortcutId[
 
 /** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
 export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) {
-  const hasSingleKeys = !useSetting('singleKeys', 'off');
+  const hasSingleKeys = !usePreference('singleKeys', 'off');
   const mod = isApple() ? '⌘' : 'Ctrl';
   const isOn = (id: ShortcutId) => hasSingleKeys || shortcuts[id].startsWith('Ctrl');
   return (
     <Modal className={dialogStyles.dialog} aria-labelledby={headingId} {...props}>
       <div className={styles.content}>
         <ModalHeader headingId={headingId} title="Keyboard shortcuts" onClose={props.onClose} />
-        <label className={styles.setting}>
+        <label className={styles.preference}>
           <span>
             <span>{`Shortcuts without ${mod}`}</span>
             <small>Turn these off if you use speech input or press keys by accident.</small>
@@ -66,7 +66,7 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
             className={styles.switch}
             checked={hasSingleKeys}
             onChange={({ target: { checked } }) =>
-              storeSetting('singleKeys', checked ? 'on' : 'off')
+              storePreference('singleKeys', checked ? 'on' : 'off')
             }
           />
         </label>

@@ -1,7 +1,7 @@
 import { isApple, type KeyPress, readKey } from '@backshop/ui/keys';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import type { pages } from '../../routing/pages';
-import { hasSetting } from '../../theme/settings';
+import { hasPreference } from '../../theme/preferences';
 
 /**
  * All keyboard shortcuts of the host (docs/product.md, "Keyboard shortcuts"). What listens to them, shows
@@ -30,7 +30,7 @@ export function shortcutOf(page: string): ShortcutId | undefined {
 /** Returns the keys of a shortcut as staff read them, or nothing if they have switched it off. */
 export function keyLabel(id: string): string | undefined {
   const keys = (shortcuts as Record<string, string>)[id];
-  if (!keys?.startsWith('Ctrl') && hasSetting('singleKeys', 'off')) return undefined;
+  if (!keys?.startsWith('Ctrl') && hasPreference('singleKeys', 'off')) return undefined;
   return isApple() ? keys?.replace('Ctrl', '⌘') : keys;
 }
 
@@ -43,7 +43,7 @@ export function ariaKeyShortcuts(id: 'search' | 'menu'): string {
 /** Returns whether a key without Ctrl or Cmd may be a shortcut, where staff have pressed it. */
 export function areSingleKeysFree({ isPlain, isTyping }: KeyPress): boolean {
   const isModal = document.querySelector('dialog:modal') !== null;
-  return isPlain && !isTyping && !isModal && !hasSetting('singleKeys', 'off');
+  return isPlain && !isTyping && !isModal && !hasPreference('singleKeys', 'off');
 }
 
 /** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */

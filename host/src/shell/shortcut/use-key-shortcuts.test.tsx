@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readKey } from '@backshop/ui/keys';
-import { storeSetting } from '../../theme/store-setting';
+import { storePreference } from '../../theme/store-preference';
 import { type EarlyKey, useKeyShortcuts } from './use-key-shortcuts';
 import { useShortcut } from './shortcuts';
 
@@ -40,7 +40,7 @@ const ran = () => run.mock.calls.flat() as string[];
 beforeEach(() => {
   jest.clearAllMocks();
   earlyKeys = { current: [] };
-  storeSetting('singleKeys', 'on');
+  storePreference('singleKeys', 'on');
 });
 
 test.each([
@@ -141,7 +141,7 @@ test('an event without a key harms nothing', () => {
 });
 
 test('shortcuts without Ctrl can be switched off', async () => {
-  storeSetting('singleKeys', 'off');
+  storePreference('singleKeys', 'off');
   await renderShortcuts().keyboard('/?gs{Control>}k{/Control}');
   expect(ran()).toEqual(['search']);
 });

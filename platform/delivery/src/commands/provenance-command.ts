@@ -14,7 +14,7 @@ export function addProvenanceOptions(program: Command): void {
     if (!allowed[command]) continue;
     addOptionTo(program, command, ['--allow-dirty', allowed[command]]).option(
       '--replace <package>',
-      'replace the live version and the candidate of this package, even if the new one lacks its changes or was rolled back',
+      'replace the live version and the candidate of this package, even if the new version lacks their changes or was rolled back',
       (name: string, names: string[] = []) => [...names, packageNameOf(name)!],
     );
   }

@@ -15,12 +15,12 @@ import { temporaryFolder } from '../testing/temporary-folder';
 /** The checks need a browser. Here, a test says what they find. */
 jest.mock('../smoke/run-checks');
 const found = jest.mocked(runChecks);
-/** Results in which only these parts fail. */
-const failing = (...parts: string[]) =>
-  ['host', 'dashboard', 'orders'].map((part) => ({
-    part,
+/** Results in which only these packages fail. */
+const failing = (...failed: string[]) =>
+  ['host', 'dashboard', 'orders'].map((name) => ({
+    package: name,
     name: 'opens',
-    isPassed: !parts.includes(part),
+    isPassed: !failed.includes(name),
   }));
 
 const print = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -149,7 +149,7 @@ test('smoke --json prints what failed as JSON, and the progress elsewhere', asyn
   expect(JSON.parse(printed())).toEqual({
     release: 1,
     checks: failing('orders'),
-    failed: [{ part: 'orders', name: 'opens', isPassed: false }],
+    failed: [{ package: 'orders', name: 'opens', isPassed: false }],
   });
   expect(progress).toHaveBeenCalledWith('Checks in the browser:\n');
   progress.mockRestore();

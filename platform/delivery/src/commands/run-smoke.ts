@@ -31,8 +31,8 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   if (options.json) console.log(JSON.stringify({ release, checks, failed }));
   if (failed.length > 0) {
     const name = soleRemote()?.name ?? expected?.name;
-    const parts = name ? [name] : [...new Set(failed.map(({ part }) => part))];
-    const commands = parts.map((part) => commandFor(`rollback ${part}`)).join(', or ');
+    const names = name ? [name] : [...new Set(failed.map((check) => check.package))];
+    const commands = names.map((each) => commandFor(`rollback ${each}`)).join(', or ');
     throw new CommandError(`The smoke test failed. To roll back, run: ${commands}`);
   }
   print(`${reportPassed(checks, expected?.name)}\n`);

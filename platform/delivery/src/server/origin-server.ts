@@ -12,8 +12,8 @@ const versioned = /^\/(host|remotes)(\/|$)/;
 /** The lists of the versions that staff can preview. They change. */
 const versionList = /^\/version-lists\/[^/]+\.json$/;
 
-/** What the server never sends: hidden files, locks, and the files with the names of people (log and build records). */
-const notPublic = /\/\.|\.lock$|^\/(releases|builds)(\/|$)/;
+/** What the server never sends: hidden files, and those with names of people (log and build records). */
+const notPublic = /\/\.|^\/(releases|builds)(\/|$)/;
 
 /** An encoded slash or backslash could lead to another file than the rules below expect. */
 const encodedSeparator = /%(2f|5c)/i;

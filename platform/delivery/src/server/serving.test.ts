@@ -68,7 +68,6 @@ async function originFolder(): Promise<string> {
     'host/new/inter.woff2': 'font',
     'host/chunk-1/release.json': '{}',
     'host/1/.inputs': 'secret',
-    'host/1/release.lock': 'secret',
     'host/.secret/main.js': 'secret',
     'remotes/reports/1/mf-manifest.json': '{}',
     ...Object.fromEntries(
@@ -76,7 +75,6 @@ async function originFolder(): Promise<string> {
     ),
     '.inputs': 'secret',
     '.git/config': 'secret',
-    'release.lock': 'secret',
     'releases/00000001-1a2b3c4d5e6f.json': 'secret',
     'builds/host/1.json': 'secret',
     'version-lists/reports.json': '{"release":1,"versions":[]}',
@@ -742,7 +740,6 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
   test.each([
     '/.inputs',
     '/.git/config',
-    '/release.lock',
     '/releases',
     '/releases/',
     '/releases/00000001-1a2b3c4d5e6f.json',
@@ -756,7 +753,6 @@ describe.each(servers)('%s', (_name, start, encodingsOfIndexHtml) => {
     '/host/.secret/main.js',
     '/host/1/.inputs',
     '/host/1/%2einputs',
-    '/host/1/release.lock',
   ])('%s is not public', async (path) => {
     expectRefusal(await send(path), 404);
   });

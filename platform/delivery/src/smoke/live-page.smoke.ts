@@ -1,14 +1,14 @@
 import { checked } from './run-checks';
-import { opensPage, partChecks, showsCard, smokeChecks } from './smoke-checks';
+import { opensPage, packageChecks, showsCard, smokeChecks } from './smoke-checks';
 import { test } from './smoke-test';
 
 const { packages, pages } = checked();
 
-// The title of each group is the part that its checks are about.
-for (const [part, names] of Object.entries(partChecks)) {
-  if (!packages.includes(part)) continue;
-  test.describe(part, () => {
-    for (const name of names) test(name, ({ page }) => smokeChecks[name]!(page));
+// The title of each group is the package that its checks are about.
+for (const [name, checks] of Object.entries(packageChecks)) {
+  if (!packages.includes(name)) continue;
+  test.describe(name, () => {
+    for (const check of checks) test(check, ({ page }) => smokeChecks[check]!(page));
   });
 }
 for (const [path, { remote, version, card }] of Object.entries(pages)) {

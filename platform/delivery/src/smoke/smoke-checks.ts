@@ -14,7 +14,7 @@ import {
 type SmokeCheck = (page: Page) => Promise<void>;
 
 /** The checks of the smoke test that need no page of a remote, by the package that they are about. */
-export const partChecks: Record<string, string[]> = {
+export const packageChecks: Record<string, string[]> = {
   host: ['the theme switch changes the colours', 'the command palette finds a page'],
   notifications: ['the notification panel opens and counts'],
 };

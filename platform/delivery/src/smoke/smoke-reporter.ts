@@ -26,14 +26,14 @@ export default class SmokeReporter implements Reporter {
     const results: Check[] = [];
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
-      const part = test.parent.title;
-      results.push({ part, name: test.title, isPassed: outcome !== 'unexpected' });
+      const about = test.parent.title;
+      results.push({ package: about, name: test.title, isPassed: outcome !== 'unexpected' });
       const again = outcome === 'flaky' ? ' (at the second attempt)' : '';
       if (outcome !== 'unexpected') {
-        console.log(`  passed  ${part}: ${test.title}${again}`);
+        console.log(`  passed  ${about}: ${test.title}${again}`);
         continue;
       }
-      console.log(`  FAILED  ${part}: ${test.title}`);
+      console.log(`  FAILED  ${about}: ${test.title}`);
       for (const error of test.results.at(-1)?.errors ?? []) console.log(reasonOf(error));
     }
     const file = process.env[resultsVariable];
