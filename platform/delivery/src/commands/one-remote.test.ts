@@ -53,6 +53,7 @@ const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 const printed = () => log.mock.calls.flat().join('\n');
 
 beforeEach(async () => {
+  process.argv = ['node', 'delivery', 'release']; // Messages repeat the command, and would that of Jest.
   root = await temporaryFolder(files);
   process.chdir(root);
   directory = await temporaryFolder();
@@ -199,10 +200,8 @@ test('a rollout needs no name either', async () => {
     'count.mjs': `console.log('{"candidate":${counts},"live":${counts}}')`,
   });
   const args = ['rollout', '--steps', '100%', '--every', '1s', '--', process.execPath, 'count.mjs'];
-  const { argv } = process;
   process.argv = ['node', 'delivery', ...args];
   await program.parseAsync(args, { from: 'user' });
-  process.argv = argv;
   expect(await candidates()).toBeUndefined();
   expect((await live())!.version).toMatch(/^1\.0\.0-/);
 });
@@ -263,7 +262,7 @@ test('only the history of the remote decides whether a release takes changes awa
   expect(printed()).toMatch(/\nCommit [0-9a-f]{10} is not pushed, .* Run: git push$/);
   await git('checkout', '--quiet', older);
   await expect(runRelease(undefined, {})).rejects.toThrow(
-    /because it would take away changes that are live:\n {2}reports: .* run: npx delivery.* --replace reports$/s,
+    /because it would take away changes that are live:\n {2}reports: .* run: npx delivery release --replace reports$/s,
   );
   await writeFiles(process.cwd(), { 'src/page.tsx': 'three' });
   await expect(runRelease(undefined, {})).rejects.toThrow('changes that are not committed:');
