@@ -24,6 +24,10 @@ export interface Target {
 export const eventually = (read: () => unknown, message?: string) =>
   expect.poll(read, { intervals: [20, 50, 100], ...(message && { message }) });
 
+/** Waits until a page has loaded. As in Playwright, that has the time limit of the test: it is no answer to an action. */
+export const loaded = (read: () => unknown, message: string) =>
+  expect.poll(read, { intervals: [20, 50, 100], message, timeout: 0 });
+
 const library = readFile(
   createRequire(import.meta.url).resolve(
     '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
@@ -149,7 +153,7 @@ export class EnginePage {
     const before = this.#server.shownDocuments;
     await start();
     const shown = () => this.#server.shownDocuments;
-    await eventually(shown, 'the document has loaded').toBeGreaterThan(before);
+    await loaded(shown, 'the document has loaded').toBeGreaterThan(before);
   }
 
   /** Returns a point of an element that does not move, that is enabled and that nothing covers. */

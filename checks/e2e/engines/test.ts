@@ -5,7 +5,7 @@ import type { Engine } from './drivers/engine';
 import { startFirefox } from './drivers/firefox';
 import { startPlaywright } from './drivers/playwright';
 import { startWebKit } from './drivers/webkit';
-import { EnginePage, eventually, type Target } from './engine-page';
+import { EnginePage, eventually, loaded, type Target } from './engine-page';
 import { type GoogleProxy, startGoogleProxy } from './servers/google-proxy';
 import {
   type Product,
@@ -140,5 +140,5 @@ export async function waitForPart(tab: EnginePage): Promise<void> {
         document.querySelector('main h1:not([data-page] *)') !== null &&
         document.querySelector('main article[aria-busy="true"], #root > div[inert]') === null,
     );
-  await eventually(isLoaded, 'the page shows').toBe(true);
+  await loaded(isLoaded, 'the page shows').toBe(true);
 }
