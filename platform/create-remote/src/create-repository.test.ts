@@ -201,6 +201,31 @@ test('yarn installs into node_modules, where webpack looks for its loaders', asy
   expect((await filesIn(parent))['.yarnrc.yml']).toContain('nodeLinker: node-modules');
 });
 
+test.each([
+  ['3.8.7', false], // It would refuse the setting.
+  ['4.9.1', false],
+  ['4.10.1', true],
+  ['4.18.1', true],
+  ['5.0.0', true],
+])('yarn %s is told to install new releases at once: %s', async (version, isTold) => {
+  await createRepository('reports', parent, packageManager(`yarn/${version}`));
+  const settings = (await filesIn(parent))['.yarnrc.yml']!;
+  expect(settings.includes("npmPreapprovedPackages: ['@backshop/*']")).toBe(isTold);
+});
+
+test.each([
+  ['npm/10.8.2', 'typescript'],
+  ['yarn/1.22.22', 'typescript'],
+  ['yarn/4.9.1', '@typescript/native'], // It cannot install the other name.
+])('%s installs one compiler, %s', async (userAgent, compiler) => {
+  await createRepository('reports', parent, packageManager(userAgent));
+  const { devDependencies } = JSON.parse((await filesIn(parent))['package.json']!) as {
+    devDependencies: Record<string, string>;
+  };
+  const compilers = Object.keys(devDependencies).filter((name) => name.includes('typescript'));
+  expect(compilers).toEqual([compiler]);
+});
+
 test('a clone of an empty repository can be used, and keeps its branch', async () => {
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'trunk'], { cwd: parent });
   await createRepository('reports', parent, packageManager());
