@@ -226,6 +226,22 @@ test.each([
   expect(compilers).toEqual([compiler]);
 });
 
+test('commits no cache of a package manager', async () => {
+  await createRepository('reports', parent, packageManager());
+  const caches = [
+    '.pnpm-store/v10',
+    '.yarn/cache/a.zip',
+    '.yarn/install-state.gz',
+    'yarn-error.log',
+  ];
+  const kept = ['.yarn/patches/a.patch', '.yarn/plugins/a.cjs', '.yarn/releases/yarn-4.9.1.cjs'];
+  const ignored = execFileSync('git', ['check-ignore', '--no-index', ...caches, ...kept], {
+    cwd: parent,
+    encoding: 'utf8',
+  });
+  expect(ignored.trim().split('\n')).toEqual(caches);
+});
+
 test('a clone of an empty repository can be used, and keeps its branch', async () => {
   execFileSync('git', ['init', '--quiet', '--initial-branch', 'trunk'], { cwd: parent });
   await createRepository('reports', parent, packageManager());
