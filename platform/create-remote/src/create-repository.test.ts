@@ -226,6 +226,17 @@ test.each([
   expect(compilers).toEqual([compiler]);
 });
 
+test.each([
+  ['npm/10.8.2', []],
+  ['pnpm/12.21.0', ['pnpm-workspace.yaml']],
+  ['yarn/1.22.22', []],
+  ['yarn/4.9.1', ['.yarnrc.yml']],
+])('%s finds only its own settings: %j', async (userAgent, own) => {
+  await createRepository('reports', parent, packageManager(userAgent));
+  const settings = Object.keys(await filesIn(parent)).filter((file) => /ya?ml$/.test(file));
+  expect(settings.filter((file) => !file.startsWith('.github/'))).toEqual(own);
+});
+
 test('commits no cache of a package manager', async () => {
   await createRepository('reports', parent, packageManager());
   const caches = [

@@ -25,7 +25,7 @@ test.each([
 
 test.each([
   [undefined, {}],
-  ['pnpm/10.34.9', { pnpm: '>=10' }],
+  ['pnpm/10.34.9', { pnpm: '>=10.5' }],
   ['yarn/1.22.22', { yarn: '>=1.22' }],
   ['yarn/4.9.1', { yarn: '>=4' }],
 ])('requires of "%s" the engines %j', (userAgent, engines) => {

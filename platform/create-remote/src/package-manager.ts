@@ -35,7 +35,8 @@ export function packageManager(userAgent = ''): PackageManager {
   // The whole version: a workflow that installs another one would give it the rights to release.
   const [, name, version = ''] = /^(pnpm|yarn)\/(\d[\w.-]*)/.exec(userAgent) ?? [];
   if (name === 'pnpm') {
-    const engines = { pnpm: '>=10' };
+    // Older ones do not read settings in pnpm-workspace.yaml.
+    const engines = { pnpm: '>=10.5' };
     return { ...other('pnpm', `pnpm@${version}`, '--frozen-lockfile'), name, engines };
   }
   if (name !== 'yarn') return npm;

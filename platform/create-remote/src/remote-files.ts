@@ -100,6 +100,7 @@ export async function repositoryFiles(
     ...(remote.hasCard ? await fillTemplates('card', values) : []),
   ]);
   if (name !== 'yarn') files.delete('.yarnrc.yml');
+  if (name !== 'pnpm') files.delete('pnpm-workspace.yaml');
   return formatTexts(files, '', JSON.parse(files.get('.prettierrc.json')!) as object);
 }
 
