@@ -23,6 +23,15 @@ test.each([
   expect(packageManager(userAgent)).toMatchObject({ install, ciInstall });
 });
 
+test.each([
+  [undefined, {}],
+  ['pnpm/10.34.9', { pnpm: '>=10.5' }],
+  ['yarn/1.22.22', { yarn: '>=1.22' }],
+  ['yarn/4.9.1', { yarn: '>=4' }],
+])('requires of "%s" the engines %j', (userAgent, engines) => {
+  expect(packageManager(userAgent).engines).toEqual(engines);
+});
+
 test('only npm needs "--" before the options of a script', () => {
   expect(packageManager().beforeOptions).toBe(' --');
   expect(packageManager('pnpm/10.34.9').beforeOptions).toBe('');

@@ -1,6 +1,7 @@
 /** What differs between npm, pnpm and yarn in the commands that a repository's files name. */
 export interface PackageManager {
-  name: 'npm' | 'pnpm' | 'yarn';
+  /** `yarn` is yarn 2 or newer: it has other settings than yarn 1. */
+  name: 'npm' | 'pnpm' | 'yarn 1' | 'yarn';
   /** Installs the dependencies, and writes the lock file. */
   install: string;
   /** Installs what the lock file says, on a machine that has only npm. */
@@ -9,6 +10,10 @@ export interface PackageManager {
   run: string;
   /** What stands between the name of a script and its options. */
   beforeOptions: '' | ' --';
+  /** The versions that can be used, for `engines` in package.json. Node brings npm. */
+  engines: Partial<Record<'pnpm' | 'yarn', string>>;
+  /** Whether it knows `npmPreapprovedPackages`. Older versions of yarn refuse a setting that they do not know. */
+  canPreapprove?: boolean;
 }
 
 const npm: PackageManager = {
@@ -17,6 +22,7 @@ const npm: PackageManager = {
   ciInstall: 'npm ci',
   run: 'npm run',
   beforeOptions: ' --',
+  engines: {},
 };
 
 /**
@@ -28,20 +34,35 @@ const npm: PackageManager = {
 export function packageManager(userAgent = ''): PackageManager {
   // The whole version: a workflow that installs another one would give it the rights to release.
   const [, name, version = ''] = /^(pnpm|yarn)\/(\d[\w.-]*)/.exec(userAgent) ?? [];
-  if (name === 'pnpm') return other('pnpm', `pnpm@${version}`, '--frozen-lockfile');
+  if (name === 'pnpm') {
+    // Older ones do not read settings in pnpm-workspace.yaml.
+    const engines = { pnpm: '>=10.5' };
+    return { ...other('pnpm', `pnpm@${version}`, '--frozen-lockfile'), name, engines };
+  }
   if (name !== 'yarn') return npm;
-  return version.startsWith('1.')
-    ? other('yarn', `yarn@${version}`, '--frozen-lockfile')
-    : other('yarn', `@yarnpkg/cli-dist@${version}`, '--immutable');
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major === 1) {
+    const engines = { yarn: '>=1.22' };
+    return { ...other('yarn', `yarn@${version}`, '--frozen-lockfile'), name: 'yarn 1', engines };
+  }
+  return {
+    ...other('yarn', `@yarnpkg/cli-dist@${version}`, '--immutable'),
+    name,
+    // Only yarn 1 reads this: it would install something else than the lock file says.
+    engines: { yarn: `>=${major}` },
+    canPreapprove: major > 4 || (major === 4 && minor >= 10),
+  };
 }
 
-/** @param source what npm installs to have the package manager */
-function other(name: 'pnpm' | 'yarn', source: string, frozen: string): PackageManager {
+/**
+ * Returns the commands of a package manager that a machine with npm does not have.
+ * @param source what npm installs to have it
+ */
+function other(command: 'pnpm' | 'yarn', source: string, frozen: string) {
   return {
-    name,
-    install: `${name} install`,
-    ciInstall: `npm install --global ${source} && ${name} install ${frozen}`,
-    run: `${name} run`,
+    install: `${command} install`,
+    ciInstall: `npm install --global ${source} && ${command} install ${frozen}`,
+    run: `${command} run`,
     beforeOptions: '',
-  };
+  } as const;
 }

@@ -4,6 +4,8 @@ import { formatTexts } from './format-texts';
 import type { PackageManager } from './package-manager';
 import type { RemoteDescription } from './remote-description';
 
+type Dependencies = Record<'dependencies' | 'devDependencies', Record<string, string>>;
+
 const templates = join(import.meta.dirname, '../templates');
 const suffix = '.template';
 
@@ -16,11 +18,19 @@ const repositoryOnly = [
   '@backshop/dev-server',
   '@playwright/test',
   '@size-limit/file',
+  '@typescript/native',
   'jest',
   'prettier',
   'size-limit',
-  'typescript',
 ];
+
+/** The name of the compiler in the workspace, which has an older one beside it. */
+const compiler = '@typescript/native';
+
+/** yarn 4.10 and newer refuses a package on the day of its publication, also from a company's own registry. */
+const preapproved = `
+# A release of Backshop can be installed at once.
+npmPreapprovedPackages: ['@backshop/*']`;
 
 /** Returns the files of a new remote in the workspace, by their path in the remote's folder. */
 export async function workspaceFiles(remote: RemoteDescription): Promise<Map<string, string>> {
@@ -40,19 +50,22 @@ export async function workspaceFiles(remote: RemoteDescription): Promise<Map<str
 /** Returns the files of a repository with one new remote, by path. */
 export async function repositoryFiles(
   remote: RemoteDescription,
-  { name, install, ciInstall, run, beforeOptions }: PackageManager,
+  manager: PackageManager,
 ): Promise<Map<string, string>> {
+  const { name, install, ciInstall, run, beforeOptions, engines, canPreapprove } = manager;
+  const dependencies = await readDependencies();
   const values = {
     ...templateValues(remote),
     INSTALL: install,
     CI_INSTALL: ciInstall,
     RUN: run,
     ARGS: beforeOptions,
+    PREAPPROVED: canPreapprove ? preapproved : '',
   };
   const manifest = {
     name: `remote-${remote.name}`,
     ...commonFields(remote),
-    engines: { node: '>=20.19', pnpm: '>=10' },
+    engines: { node: '>=20.19', ...engines },
     scripts: {
       dev: 'dev-server',
       build: 'delivery build',
@@ -77,7 +90,8 @@ export async function repositoryFiles(
       smoke: 'delivery smoke',
     },
     jest: { preset: '@backshop/build-config' },
-    ...(await readDependencies()),
+    // Most versions of yarn 4 change the files of `typescript`, and fail for version 7, which has others.
+    ...(name === 'yarn' ? dependencies : withUsualCompiler(dependencies)),
   };
   const files = new Map([
     ['package.json', packageJson(manifest)],
@@ -86,6 +100,7 @@ export async function repositoryFiles(
     ...(remote.hasCard ? await fillTemplates('card', values) : []),
   ]);
   if (name !== 'yarn') files.delete('.yarnrc.yml');
+  if (name !== 'pnpm') files.delete('pnpm-workspace.yaml');
   return formatTexts(files, '', JSON.parse(files.get('.prettierrc.json')!) as object);
 }
 
@@ -133,20 +148,13 @@ function commonFields({ name, title }: RemoteDescription) {
  * Returns the dependencies of a new remote: the development dependencies of this package, and Prettier. In the
  * workspace, their versions are `catalog:` and `workspace:*`. `pnpm pack` replaces these by real ones.
  */
-async function readDependencies(excluded: string[] = []) {
+async function readDependencies(excluded: string[] = []): Promise<Dependencies> {
   const file = join(import.meta.dirname, '../package.json');
-  const { dependencies, devDependencies } = JSON.parse(await readFile(file, 'utf8')) as Record<
-    'dependencies' | 'devDependencies',
-    Record<string, string>
-  >;
+  const { dependencies, devDependencies } = JSON.parse(
+    await readFile(file, 'utf8'),
+  ) as Dependencies;
   // This package formats the new files with the Prettier that the remote gets.
   const entries = Object.entries({ ...devDependencies, prettier: dependencies.prettier! })
-    // The workspace has two compilers, so the fast one has another name there.
-    .map(([name, version]) =>
-      name === '@typescript/native'
-        ? (['typescript', version.replace('npm:typescript@', '')] as const)
-        : ([name, version] as const),
-    )
     .filter(([name]) => !excluded.includes(name))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const isProvided = ([name]: readonly [string, string]) => providedByHost.includes(name);
@@ -154,6 +162,13 @@ async function readDependencies(excluded: string[] = []) {
     dependencies: Object.fromEntries(entries.filter(isProvided)),
     devDependencies: Object.fromEntries(entries.filter((entry) => !isProvided(entry))),
   };
+}
+
+/** Calls the compiler `typescript`, the name that editors and tools look for. */
+function withUsualCompiler({ dependencies, devDependencies }: Dependencies): Dependencies {
+  const { [compiler]: version = '', ...others } = devDependencies;
+  const typescript = version.replace('npm:typescript@', '');
+  return { dependencies, devDependencies: { ...others, typescript } };
 }
 
 const packageJson = (manifest: object) => `${JSON.stringify(manifest, null, 2)}\n`;

@@ -34,21 +34,27 @@ export function azureStore(connectionString: string, name: string): ObjectStore 
   return {
     read: async (key) => {
       const download = container.getBlobClient(key).download();
-      const response = await unlessError(download, ['BlobNotFound'], codeOf);
+      const response = await unlessError(key, download, ['BlobNotFound'], codeOf);
       if (!response?.readableStreamBody) return undefined;
       return { bytes: await buffer(response.readableStreamBody), tag: tagOf(response.etag) };
     },
     put: async (key, content) => {
-      await unlessError(upload(key, content), [], codeOf);
+      await unlessError(key, upload(key, content), [], codeOf);
     },
     swap: async (key, text, replaced) => {
       const conditions = replaced ? { ifMatch: replaced } : { ifNoneMatch: '*' };
-      const response = await unlessError(upload(key, text, conditions), conditionFailed, codeOf);
+      const response = await unlessError(
+        key,
+        upload(key, text, conditions),
+        conditionFailed,
+        codeOf,
+      );
       return response && tagOf(response.etag);
     },
-    list: async (prefix) => (await unlessError(listAll(container, prefix), [], codeOf)) ?? [],
+    list: async (prefix) =>
+      (await unlessError(prefix, listAll(container, prefix), [], codeOf)) ?? [],
     remove: async (key) => {
-      await unlessError(container.deleteBlob(key), ['BlobNotFound'], codeOf);
+      await unlessError(key, container.deleteBlob(key), ['BlobNotFound'], codeOf);
     },
   };
 }

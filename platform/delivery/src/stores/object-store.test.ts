@@ -221,7 +221,7 @@ describe('Azure', () => {
   ])('%s is a clear error without a secret', async (_mistake, change, code) => {
     const origin = objectOrigin(azureStore(change(azuriteConnection()), 'nothing'));
     await expect(readText(origin, indexFile)).rejects.toThrow(
-      new CommandError(messages.storeUnusable(code)),
+      new CommandError(messages.storeUnusable(code, indexFile)),
     );
   });
 });

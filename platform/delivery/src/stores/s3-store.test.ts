@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { answeringAddress } from '../testing/servers/served-address';
+import { messages } from '../testing/messages';
 import { s3Store } from './s3-store';
+
+const variables = { AWS_REGION: 'eu-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
+beforeEach(() => void jest.replaceProperty(process, 'env', { ...process.env, ...variables }));
+afterEach(() => jest.restoreAllMocks());
 
 const objects = new Map<string, Buffer>();
 
@@ -29,8 +34,6 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 test("a store other than Amazon's needs not know the checksums of its library", async () => {
-  const variables = { AWS_REGION: 'eu-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
-  const replaced = jest.replaceProperty(process, 'env', { ...process.env, ...variables });
   const address = await answeringAddress((request, response) => void answer(request, response));
   const store = s3Store('shop', address);
   await store.put('a', Buffer.from('first'));
@@ -39,5 +42,18 @@ test("a store other than Amazon's needs not know the checksums of its library", 
   expect((await store.list('')).map(({ key }) => key)).toEqual(['a']);
   await store.remove('a');
   expect(objects.size).toBe(0);
-  replaced.restore();
+});
+
+test('a refusal names the object', async () => {
+  const address = await answeringAddress((_request, response) =>
+    response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+  );
+  const store = s3Store('shop', address);
+  const refused = (key: string) => messages.storeUnusable('AccessDenied', key);
+  await expect(store.read('index.html')).rejects.toThrow(refused('index.html'));
+  await expect(store.put('a.js', Buffer.from(''))).rejects.toThrow(refused('a.js'));
+  await expect(store.swap('b.js', '', undefined)).rejects.toThrow(refused('b.js'));
+  await expect(store.remove('c.js')).rejects.toThrow(refused('c.js'));
+  await expect(store.list('releases/')).rejects.toThrow(refused('releases/'));
+  await expect(store.list('')).rejects.toThrow('cannot be used: AccessDenied. Check');
 });

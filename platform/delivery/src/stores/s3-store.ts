@@ -47,27 +47,29 @@ export function s3Store(bucket: string, endpoint?: string, agent?: Agent): Objec
   return {
     read: async (key) => {
       const download = client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      const response = await unlessError(download, ['NoSuchKey'], codeOf);
+      const response = await unlessError(key, download, ['NoSuchKey'], codeOf);
       if (!response?.Body) return undefined;
       const bytes = Buffer.from(await response.Body.transformToByteArray());
       return { bytes, tag: response.ETag ?? '' };
     },
     put: async (key, content) => {
-      await unlessError(upload(key, content), [], codeOf);
+      await unlessError(key, upload(key, content), [], codeOf);
     },
     swap: async (key, text, replaced) => {
       const conditions = replaced ? { IfMatch: unquoted(replaced) } : { IfNoneMatch: '*' };
       const response = await unlessError(
+        key,
         upload(key, Buffer.from(text), conditions),
         conditionFailed,
         codeOf,
       );
       return response?.ETag;
     },
-    list: async (prefix) => (await unlessError(listAll(client, bucket, prefix), [], codeOf)) ?? [],
+    list: async (prefix) =>
+      (await unlessError(prefix, listAll(client, bucket, prefix), [], codeOf)) ?? [],
     remove: async (key) => {
       const removal = client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
-      await unlessError(removal, [], codeOf);
+      await unlessError(key, removal, [], codeOf);
     },
   };
 }

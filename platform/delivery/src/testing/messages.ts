@@ -101,8 +101,8 @@ export const messages = {
     'Release 1 has format 3, but these commands know formats up to 2. Nothing was changed. Update this checkout (git pull), then run the command again.',
   notDeleted: (folder: string, reason: string) =>
     `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folder}: ${reason}`,
-  storeUnusable: (code: string) =>
-    `The object store of the origin cannot be used: ${code}. Check the name of the bucket or container, the credentials and their permissions.`,
+  storeUnusable: (code: string, key: string) =>
+    `The object store of the origin cannot be used: ${code} (${key}). Check the name of the bucket or container, the credentials and their permissions.`,
   notConditional: (header: string) =>
     `The object store of the origin ignores ${header}, so one of two simultaneous releases could be lost. Nothing was released. Use a store with conditional writes.`,
   diskFull: (directory: string) =>

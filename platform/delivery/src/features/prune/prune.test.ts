@@ -248,6 +248,6 @@ test('folders and files that cannot be deleted are named, with what to do', asyn
     `Some folders could not be deleted. Fix the cause, then run the command again:\n  ${folders[0]}: busy\n  ${folders[1]}: busy`,
   );
   await expect(prune(failing('builds/'), testAction, 30)).rejects.toThrow(
-    'The files of provenance could not be deleted. Reason: busy\nFix the cause, then run the command again.',
+    'Pruning provenance failed. Reason: busy\nFix the cause, then run the command again.',
   );
 });

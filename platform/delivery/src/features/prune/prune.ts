@@ -82,7 +82,7 @@ export async function prune(
   const deleted = [...folders];
   const failed: string[] = [];
   for (const feature of parts.features) {
-    const missing = `The files of ${feature.name} could not be deleted.`;
+    const missing = `Pruning ${feature.name} failed.`;
     deleted.push(...((await orNote(failed, missing, () => feature.prune?.(pruned))) ?? []));
   }
   deleted.push(

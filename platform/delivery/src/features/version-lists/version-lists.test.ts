@@ -138,7 +138,7 @@ test('a list that cannot be written is a note, and the command succeeds', async 
   const { notes } = await stage('2', refusing);
   expect(notes.at(-1)).toMatch(/version list of dashboard.*AccessDenied/);
   await expect(prune(refusing, testAction, 30)).rejects.toThrow(
-    /version list of dashboard.*AccessDenied/,
+    /^Pruning version lists failed\. Reason: .*\n.*version list of dashboard.*AccessDenied/,
   );
 });
 
