@@ -97,6 +97,51 @@ test.describe('charts', () => {
     ]);
   });
 
+  test.describe('without any chart', () => {
+    test.use({ expectedProblems: /built-in-charts|google-chart\.js|table-tools|carousel/ });
+    const tables = ['Popularity by country, table', 'Hours per day, table'];
+
+    test('tables show the data, and everything comes when the connection returns', async ({
+      tab,
+      server,
+    }) => {
+      await tab.resize(1280, 2000); // Both charts and the orders are in view.
+      server.breakFiles(/(built-in-charts|carousel)\.(js|css)|table-tools\.js/);
+      await openPage(tab, '/');
+      for (const name of tables) await tab.waitFor({ role: 'region', name });
+      await tab.waitForNone({ role: 'button', name: 'Next picture' });
+      await tab.waitForNone({ role: 'button', name: 'Filter, sort and export' });
+      server.repair();
+      await tab.evaluate(() => void dispatchEvent(new Event('online')));
+      await tab.waitFor({ role: 'button', name: 'Next picture' });
+      await tab.waitFor({ role: 'button', name: 'Filter, sort and export' });
+      for (const name of tables) await tab.waitForNone({ role: 'region', name });
+    });
+
+    test('the failure has a line of its own', async ({ tab, server }) => {
+      await tab.resize(1280, 900);
+      server.breakFiles(/built-in-charts\.(js|css)/);
+      await openPage(tab, '/');
+      await tab.waitFor({ role: 'button', name: 'Copy table: popularity by country' });
+      await tab.waitFor({ role: 'button', name: 'Try again: Google Charts' });
+      const isOneLine = () =>
+        tab.evaluate(() => {
+          const button = document.querySelector('[aria-label="Try again: Google Charts"]')!;
+          return button.parentElement!.offsetHeight < 2 * button.getBoundingClientRect().height;
+        });
+      await eventually(isOneLine).toBe(true);
+    });
+
+    test('tables show the data while the code of the charts hangs', async ({ tab, server }) => {
+      await tab.resize(1280, 2000);
+      const letGo = server.holdBack(/(built-in-charts|google-chart)\.js/);
+      await openPage(tab, '/');
+      for (const name of tables) await tab.waitFor({ role: 'region', name });
+      letGo();
+      for (const name of tables) await tab.waitForNone({ role: 'region', name });
+    });
+  });
+
   test('without Google Charts, the built-in charts show the data', async ({ tab, google }) => {
     await openCharts(tab);
     await eventually(() => states(tab)).toEqual(['errored', 'errored']);

@@ -88,6 +88,17 @@ export const moreStates: Record<string, State> = {
       await staff.waitForFocus({ role: 'row', name: /^Gwen Demo/ });
     },
   },
+  'charts-failed': {
+    title: 'Loading and failures/Charts that did not load',
+    errors: /built-in-charts/,
+    open: async (staff) => {
+      await staff.breakFiles(/built-in-charts\.(js|css)/);
+      await staff.open('/');
+      await staff.waitFor({ role: 'region', name: 'Popularity by country, table' });
+      await staff.waitFor({ role: 'button', name: 'Try again: Google Charts' });
+      await staff.waitFor({ role: 'button', name: 'Copy table: popularity by country' });
+    },
+  },
   'long-texts': {
     title: 'Pages/Dashboard with long names and large amounts',
     shows: main,

@@ -49,7 +49,7 @@ export function ChartFigure(props: ChartFigureProps) {
   // Beside a table that staff have chosen, it says nothing of use, and the controls need its room.
   const isHidden = view[id] === 'table' || (chart.isFailureShared && !props.showsSharedFailures);
   const error = isHidden ? undefined : chart.error;
-  const hasNoChart = chart.status === 'errored' && builtIn === null;
+  const hasNoChart = chart.status !== 'ready' && builtIn === null;
   const isTable = view[id] === 'table' || hasNoChart;
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
@@ -118,7 +118,7 @@ export function ChartFigure(props: ChartFigureProps) {
           </button>
           {isTable && tableActions}
         </div>
-        <p className={styles.message}>
+        <p className={styles.message} data-below={(isTable && error) || undefined}>
           <span role="status">
             {error && `${chart.isFailureShared ? '' : `${name}: `}${messages[error.code]}`}
           </span>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { keepLoading } from './keep-loading';
 
 export type LazyComponent<Component> =
   { status: 'loading' } | { status: 'ready'; Component: Component } | { status: 'failed' };
@@ -8,7 +9,7 @@ const loadTimeoutMs = 3000;
 
 /**
  * Loads a component's code after the first render. Unlike `React.lazy`, it reports a failure as a
- * status, so that the caller can show something else, and so it does while the code takes too long.
+ * status, so that the caller can show something else until the code arrives, and so it does while that takes too long.
  * @param load wraps one `import()`; keep it stable
  * @param attempt another value loads again what has failed
  */
@@ -18,14 +19,16 @@ export function useLazyComponent<Component>(
 ): LazyComponent<Component> {
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {
-    let isCurrent = true;
-    const fail = () => isCurrent && setState({ status: 'failed' });
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    const fail = () => signal.aborted || setState({ status: 'failed' });
     const timer = setTimeout(fail, loadTimeoutMs);
-    load()
-      .then((Component) => isCurrent && setState({ status: 'ready', Component }), fail)
-      .finally(() => clearTimeout(timer));
+    void keepLoading(load, signal, fail).then((Component) => {
+      clearTimeout(timer);
+      if (!signal.aborted) setState({ status: 'ready', Component });
+    });
     return () => {
-      isCurrent = false;
+      mounted.abort();
       clearTimeout(timer);
     };
   }, [load, attempt]);

@@ -21,7 +21,7 @@ export type Recovery =
   | 'Try again'
   | 'Use previous version'
   | 'automatic'
-  | 'next time it is shown'
+  | 'when the connection returns'
   | 'after sign-in'
   | 'page load'
   | 'not needed';

@@ -26,3 +26,13 @@ export function toGoogleChartsError(cause: unknown): GoogleChartsError {
 
 /** Time until Google Charts can draw, and then until it has drawn, in ms (docs/product.md, "Charts"). */
 export const timeLimitMs = 8000;
+
+/** @throws GoogleChartsError when code of the charts takes longer than the limit */
+export function inTime<Code>(loading: Promise<Code>): Promise<Code> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    const message = `Google Charts was not ready in ${timeLimitMs} ms.`;
+    timer = setTimeout(() => reject(new GoogleChartsError('timeout', message)), timeLimitMs);
+  });
+  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer));
+}

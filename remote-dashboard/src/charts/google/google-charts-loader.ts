@@ -1,7 +1,7 @@
 // The layer itself loads later. Imported there, its few rules would need a request of their own.
 import './google-layer.module.scss';
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
-import { GoogleChartsError, toGoogleChartsError } from './google-charts-error';
+import { GoogleChartsError, inTime, toGoogleChartsError } from './google-charts-error';
 import type { GoogleLayerProps } from './google-layer';
 
 /** The states of the loader (docs/product.md, "Charts"). */
@@ -17,7 +17,7 @@ export interface GoogleChartsLoader {
   subscribe: (listener: () => void) => () => void;
   /** Starts loading. Only the first call has an effect. */
   start: () => void;
-  /** Loads again after a failure. Has no effect otherwise. */
+  /** Loads again after a failure, as it does when the connection returns. Has no effect otherwise. */
   retry: () => void;
 }
 
@@ -40,8 +40,17 @@ export function createGoogleChartsLoader(
   const attempt = () => {
     load().then(
       (GoogleLayer) => setState({ status: 'ready', GoogleLayer }),
-      (cause: unknown) => setState({ status: 'errored', error: toGoogleChartsError(cause) }),
+      (cause: unknown) => {
+        setState({ status: 'errored', error: toGoogleChartsError(cause) });
+        addEventListener('online', retry, { once: true });
+      },
     );
+  };
+
+  const retry = () => {
+    if (state.status !== 'errored') return;
+    setState({ status: 'loading' });
+    attempt();
   };
 
   return {
@@ -55,11 +64,7 @@ export function createGoogleChartsLoader(
       hasStarted = true;
       attempt();
     },
-    retry: () => {
-      if (state.status !== 'errored') return;
-      setState({ status: 'loading' });
-      attempt();
-    },
+    retry,
   };
 }
 
@@ -75,7 +80,7 @@ export function useGoogleChartsLoader() {
 
 /** Loads our chunk, which then loads Google's library. */
 async function loadGoogleLayer() {
-  const { GoogleLayer, loadGoogleCharts } = await loadChunk();
+  const { GoogleLayer, loadGoogleCharts } = await inTime(loadChunk());
   await loadGoogleCharts();
   return GoogleLayer;
 }

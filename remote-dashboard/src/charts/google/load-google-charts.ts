@@ -1,4 +1,4 @@
-import { GoogleChartsError, timeLimitMs } from './google-charts-error';
+import { GoogleChartsError, inTime } from './google-charts-error';
 
 /** Google serves all files of its charts from here. */
 export const googleFolder = 'https://www.gstatic.com/charts/';
@@ -31,16 +31,13 @@ declare global {
 export async function loadGoogleCharts(): Promise<void> {
   if (canDraw()) return;
   removeLeftovers();
-  const { timeout, clear } = startTimeout();
   try {
-    await Promise.race([loadScript().then(loadPackages), timeout]);
+    await inTime(loadScript().then(loadPackages));
     if (!canDraw())
       throw new GoogleChartsError('invalid', 'Google Charts loaded without its charts.');
   } catch (cause) {
     removeLeftovers();
     throw cause;
-  } finally {
-    clear();
   }
 }
 
@@ -86,14 +83,4 @@ function removeLeftovers(): void {
   delete window.google?.charts;
   delete window.google?.visualization;
   if (window.google && Object.keys(window.google).length === 0) delete window.google;
-}
-
-function startTimeout() {
-  let timer: ReturnType<typeof setTimeout>;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new GoogleChartsError('timeout', `Google Charts was not ready in ${timeLimitMs} ms.`));
-    }, timeLimitMs);
-  });
-  return { timeout, clear: () => clearTimeout(timer) };
 }

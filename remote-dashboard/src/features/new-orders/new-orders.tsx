@@ -1,7 +1,16 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { NoDestination } from '@backshop/ui/no-destination';
-import { type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { LinkedTitle } from '../../copy-link/linked-title';
+import { keepLoading } from '../../loading/keep-loading';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { useView } from '../../view/view';
 import styles from './new-orders.module.scss';
@@ -55,15 +64,20 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   );
 }
 
-/** Loads the tools when staff are near the orders. Without them, the orders stay as they are. */
+/** Loads the tools when staff are near the orders. Until they arrive, the orders stay as they are. */
 function useTools(section: RefObject<HTMLElement | null>) {
   const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
-  const load = useCallback(() => {
-    loadTools()
-      .catch(loadTools) // Retries once.
-      .then(setTools, () => undefined);
-  }, []);
-  useWhenInView(section, load);
+  const [isNear, setNear] = useState(false);
+  useWhenInView(
+    section,
+    useCallback(() => setNear(true), []),
+  );
+  useEffect(() => {
+    if (!isNear) return;
+    const mounted = new AbortController();
+    void keepLoading(loadTools, mounted.signal).then(setTools);
+    return () => mounted.abort();
+  }, [isNear]);
   return tools;
 }
 

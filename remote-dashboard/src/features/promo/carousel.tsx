@@ -17,6 +17,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   const {
     viewport,
     controls,
+    hasFailed,
     transform,
     laterPictures,
     shown,
@@ -28,7 +29,12 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   const isReady = controls !== undefined;
   const pictures = [firstPicture, ...laterPictures];
   return (
-    <section className={styles.carousel} aria-roledescription="carousel" aria-label={name}>
+    <section
+      className={styles.carousel}
+      data-state={hasFailed ? 'failed' : undefined}
+      aria-roledescription={hasFailed ? undefined : 'carousel'}
+      aria-label={name}
+    >
       <PauseButton isPaused={isPaused} onClick={togglePause} />
       <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>

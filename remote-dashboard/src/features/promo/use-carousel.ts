@@ -6,6 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { keepLoading } from '../../loading/keep-loading';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import type { CarouselControls } from './swiper-carousel';
 
@@ -22,6 +23,7 @@ export function useCarousel() {
   const prefersReducedMotion = usePrefersReducedMotion();
   const [shouldLoad, setShouldLoad] = useState(false);
   const [controls, setControls] = useState<CarouselControls | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   const [laterPictures, setLaterPictures] = useState(leftCarousel.laterPictures);
   const [first] = useState(leftCarousel.shown);
   const [shown, setShown] = useState(first);
@@ -40,24 +42,23 @@ export function useCarousel() {
   useEffect(() => {
     if (!shouldLoad) return;
     let started: CarouselControls | undefined;
-    let isCurrent = true;
-    loadCode()
-      .catch(loadCode) // Retries once.
-      .then(
-        ({ startCarousel, laterPictures }) => {
-          if (!isCurrent || !viewport.current) return;
-          setLaterPictures(laterPictures);
-          started = startCarousel(viewport.current, {
-            first: leftCarousel.shown,
-            speed: prefersReducedMotion ? 0 : speedMs,
-            onShow: setShown,
-          });
-          setControls(started);
-        },
-        () => undefined, // The first picture stays, with its controls disabled.
-      );
+    const mounted = new AbortController();
+    const { signal } = mounted;
+    void keepLoading(loadCode, signal, () => setFailed(true)).then(
+      ({ startCarousel, laterPictures }) => {
+        if (signal.aborted || !viewport.current) return;
+        setFailed(false);
+        setLaterPictures(laterPictures);
+        started = startCarousel(viewport.current, {
+          first: leftCarousel.shown,
+          speed: prefersReducedMotion ? 0 : speedMs,
+          onShow: setShown,
+        });
+        setControls(started);
+      },
+    );
     return () => {
-      isCurrent = false;
+      mounted.abort();
       started?.destroy();
     };
   }, [shouldLoad, prefersReducedMotion]);
@@ -74,6 +75,8 @@ export function useCarousel() {
     viewport,
     /** Undefined until the carousel has started. */
     controls: controls ?? undefined,
+    /** Whether it could not start so far. The first picture stays. */
+    hasFailed,
     /**
      * Moves to the picture on which staff left, until the carousel has started. It then sets this property by itself,
      * and React does not, because the value stays.

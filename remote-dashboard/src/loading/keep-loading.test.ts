@@ -1,0 +1,27 @@
+import { keepLoading } from './keep-loading';
+
+const comeBack = (event: string) => window.dispatchEvent(new Event(event));
+
+test.each(['online', 'focus'])('what failed twice loads again at the event %s', async (event) => {
+  const load = jest.fn(() => Promise.reject<string>(new Error('offline')));
+  const onFail = jest.fn();
+  const loading = keepLoading(load, new AbortController().signal, onFail);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(onFail).toHaveBeenCalledTimes(1);
+  load.mockResolvedValue('code');
+  comeBack(event);
+  expect(await loading).toBe('code');
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('nothing loads again after the signal', async () => {
+  const load = jest.fn(() => Promise.reject<string>(new Error('offline')));
+  const mounted = new AbortController();
+  void keepLoading(load, mounted.signal);
+  await new Promise((resolve) => setTimeout(resolve));
+  mounted.abort();
+  comeBack('online');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(load).toHaveBeenCalledTimes(2);
+});
