@@ -202,8 +202,9 @@ export const states: Record<string, State> = {
     open: openDashboard,
   },
   'orders-panel': {
-    title: 'Pages/"New orders" with its tools',
+    title: 'Pages/The tools of "New orders"',
     ...ordersWithTools,
+    shows: orderToolsPanel, // The whole list would scroll below the top bar, which closes them.
     widths: [1440],
   },
   'orders-panel-phone': {
