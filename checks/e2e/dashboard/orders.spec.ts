@@ -54,41 +54,6 @@ for (const [width, height] of [
   });
 }
 
-for (const [edge, block] of [
-  ['below the top bar', 'end'],
-  ['below the window', 'start'],
-] as const) {
-  test(`the panel closes when it or its button scrolls ${edge}, and covers no bar until then`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await openPage(page);
-    const panel = await openOrderTools(page);
-    await page.keyboard.press('Escape');
-    const button = page.getByRole('button', { name: 'Filter, sort and export' });
-    await button.evaluate((element, to) => element.scrollIntoView({ block: to }), block);
-    await button.press('Enter');
-    await expect(panel).toBeVisible();
-    const bar = await page.getByRole('banner').boundingBox();
-    const covers = await page.evaluate(
-      async ([step, barEnd]) => {
-        const open = document.querySelector('[popover]:popover-open')!;
-        let top = Infinity;
-        while (open.matches(':popover-open') && top > barEnd - 1000) {
-          top = Math.min(top, open.getBoundingClientRect().top);
-          scrollBy({ top: step, behavior: 'instant' });
-          await new Promise(requestAnimationFrame);
-        }
-        return top < barEnd;
-      },
-      [block === 'end' ? 20 : -20, bar!.y + bar!.height] as const,
-    );
-    // eslint-disable-next-line e2e/one-shot-reads -- it looks until the panel is closed
-    expect(covers).toBe(false);
-    await expect(panel).toBeHidden();
-  });
-}
-
 test('at 320 px the panel is as wide as its card', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page);

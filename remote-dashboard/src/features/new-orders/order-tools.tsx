@@ -1,7 +1,7 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { ListFilter } from 'lucide';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { sortRows } from '../../table/sort';
@@ -48,12 +48,6 @@ export function OrderTools(props: OrderToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeAway = () => isAway(panel.current!) && panel.current!.hidePopover();
-    document.addEventListener('scroll', closeAway);
-    return () => document.removeEventListener('scroll', closeAway);
-  }, [isOpen]);
   const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
   const showAll = ({ detail: clicks }: MouseEvent) => {
     // The button that has the focus disappears. With a mouse, nothing else may scroll below the pointer.
@@ -142,26 +136,11 @@ function place(panel: HTMLElement): void {
   const title = panel.parentElement!.parentElement!.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const [above, below] = [title.top - distance, title.bottom + distance];
-  const isAbove = below + height > clientHeight && above - height > topEdge();
+  const isAbove = below + height > clientHeight && above > height;
   style.top = isAbove ? '' : `${below + scrollY}px`;
   style.bottom = isAbove ? `${clientHeight - above - scrollY}px` : '';
   const { left } = panel.parentElement!.getBoundingClientRect();
   style.right = `${Math.max(clientWidth - left - width, edge)}px`; // Not `left`: in a smaller window, it stays inside.
-}
-
-/** In lower windows, no bar stays in view, and staff may have to scroll to the end of the panel. */
-const highWindow = '(height >= 30em)';
-
-/** Returns whether the panel has reached the top bar, or its button the end of the window. */
-function isAway(panel: HTMLElement): boolean {
-  const button = panel.parentElement!.getBoundingClientRect();
-  const hasLeft = panel.getBoundingClientRect().top < topEdge() || button.top > innerHeight;
-  return hasLeft && matchMedia(highWindow).matches;
-}
-
-/** Returns the distance in px from the start of the window at which what scrolls goes below the top bar. */
-function topEdge(): number {
-  return parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
 }
 
 /** Marks the end of the rendered orders. Calls back once, when staff scroll near it. */
