@@ -19,7 +19,10 @@ test('a card that fails does not fail the checks of other cards of its remote, o
   await buildCardRemote();
   const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
   const stock = { name: 'stock', folder: 'stock', root: cardRemote, version: '0.1.0' };
-  await releaseAll(directoryOrigin(directory), testAction, [...releasablePackages(), stock]);
+  // With the other remotes, the release of so many cards has no room in index.html, which this test changes.
+  const packages = releasablePackages().filter(({ name }) => ['host', 'dashboard'].includes(name));
+  const options = { allowMissing: true };
+  await releaseAll(directoryOrigin(directory), testAction, [...packages, stock], options);
   const indexHtml = join(directory, 'index.html');
   const keepSome = editing(({ remotes }) => {
     const { LowStock, Render } = remotes.stock!.cards!;

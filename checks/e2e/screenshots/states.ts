@@ -202,9 +202,8 @@ export const states: Record<string, State> = {
     open: openDashboard,
   },
   'orders-panel': {
-    title: 'Pages/The tools of "New orders"',
+    title: 'Pages/"New orders" with its tools',
     ...ordersWithTools,
-    shows: orderToolsPanel, // The whole list would scroll below the top bar, which closes them.
     widths: [1440],
   },
   'orders-panel-phone': {

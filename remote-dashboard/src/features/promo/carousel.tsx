@@ -12,6 +12,8 @@ interface CarouselProps {
   texts: readonly string[];
 }
 
+const hidden = { visibility: 'hidden' } as const;
+
 /** Renders pictures that change by themselves, following the ARIA carousel pattern. */
 export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   const {
@@ -31,11 +33,10 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   return (
     <section
       className={styles.carousel}
-      data-state={hasFailed ? 'failed' : undefined}
       aria-roledescription={hasFailed ? undefined : 'carousel'}
       aria-label={name}
     >
-      <PauseButton isPaused={isPaused} onClick={togglePause} />
+      {!hasFailed && <PauseButton isPaused={isPaused} onClick={togglePause} />}
       <div className={styles.content} {...pauseProps}>
         <div ref={viewport} className={`swiper ${styles.viewport}`}>
           <div
@@ -65,7 +66,8 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
             ))}
           </div>
         </div>
-        <div className={styles.controls}>
+        {/* Without its code there is nothing to choose. All else keeps its place. */}
+        <div className={styles.controls} style={hasFailed ? hidden : undefined}>
           <button
             type="button"
             className={styles.arrow}
