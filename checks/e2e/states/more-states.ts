@@ -26,7 +26,7 @@ const openTranslated =
 function writeLongTexts(): void {
   const names = ['Maximiliana Alexandrina Specimen-Placeholderson', 'Placeholder'.repeat(4)];
   document.querySelectorAll('main table[role="table"] tbody tr').forEach((row, index) => {
-    row.querySelector('th span > span:last-child')!.textContent = names[index % 2]!;
+    row.querySelector('th > span > span:last-child')!.textContent = names[index % 2]!;
     row.querySelector('td')!.textContent = '$1,234,567.00';
   });
   for (const item of document.querySelectorAll('main section li > span')) {
