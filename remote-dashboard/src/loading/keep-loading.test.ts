@@ -25,3 +25,16 @@ test('nothing loads again after the signal', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('code that arrives after the signal is not used', async () => {
+  let arrive: (code: string) => void = () => undefined;
+  const mounted = new AbortController();
+  const use = jest.fn();
+  void keepLoading(() => new Promise<string>((resolve) => (arrive = resolve)), mounted.signal).then(
+    use,
+  );
+  mounted.abort();
+  arrive('code');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(use).not.toHaveBeenCalled();
+});

@@ -1,7 +1,7 @@
 /**
  * Loads code until it arrives: again at once, and then whenever the connection returns or staff come back to the tab, as
  * after a sign-in.
- * @param signal ends it
+ * @param signal ends it: after that, nothing loads, and the result never settles
  * @param onFail called when the code has not arrived at once
  */
 export function keepLoading<Code>(
@@ -12,10 +12,11 @@ export function keepLoading<Code>(
   return load()
     .catch(load)
     .catch(async () => {
-      onFail?.();
+      if (!signal.aborted) onFail?.();
       await comeback(signal);
       return keepLoading(load, signal);
-    });
+    })
+    .then((code) => (signal.aborted ? new Promise<never>(() => undefined) : code));
 }
 
 function comeback(signal: AbortSignal): Promise<unknown> {

@@ -20,12 +20,11 @@ export function useLazyComponent<Component>(
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {
     const mounted = new AbortController();
-    const { signal } = mounted;
-    const fail = () => signal.aborted || setState({ status: 'failed' });
+    const fail = () => setState({ status: 'failed' });
     const timer = setTimeout(fail, loadTimeoutMs);
-    void keepLoading(load, signal, fail).then((Component) => {
+    void keepLoading(load, mounted.signal, fail).then((Component) => {
       clearTimeout(timer);
-      if (!signal.aborted) setState({ status: 'ready', Component });
+      setState({ status: 'ready', Component });
     });
     return () => {
       mounted.abort();

@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { Tooltip } from '@backshop/ui/tooltip';
-import { ArrowDown, ArrowUp, SlidersHorizontal } from 'lucide';
+import { ArrowDown, ArrowUp, type IconNode, SlidersHorizontal } from 'lucide';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ArrangedCard, type Arrangement, defaultArrangement } from './arrangement';
@@ -68,28 +68,18 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
                 <span className={styles.name} data-hidden={card.isHidden}>
                   {card.name}
                 </span>
-                <Tooltip text={`Move ${card.name} up`}>
-                  <button
-                    type="button"
-                    className={styles.move}
-                    aria-label={`Move ${card.name} up`}
-                    aria-disabled={index === 0}
-                    onClick={({ currentTarget }) => move(currentTarget, index, -1)}
-                  >
-                    <Icon icon={ArrowUp} size={16} />
-                  </button>
-                </Tooltip>
-                <Tooltip text={`Move ${card.name} down`}>
-                  <button
-                    type="button"
-                    className={styles.move}
-                    aria-label={`Move ${card.name} down`}
-                    aria-disabled={index === cards.length - 1}
-                    onClick={({ currentTarget }) => move(currentTarget, index, 1)}
-                  >
-                    <Icon icon={ArrowDown} size={16} />
-                  </button>
-                </Tooltip>
+                <MoveButton
+                  label={`Move ${card.name} up`}
+                  icon={ArrowUp}
+                  isDisabled={index === 0}
+                  onMove={(button) => move(button, index, -1)}
+                />
+                <MoveButton
+                  label={`Move ${card.name} down`}
+                  icon={ArrowDown}
+                  isDisabled={index === cards.length - 1}
+                  onMove={(button) => move(button, index, 1)}
+                />
                 <button
                   type="button"
                   className={styles.toggle}
@@ -110,5 +100,29 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: IconNode;
+  /** It keeps the focus while it does nothing. */
+  isDisabled: boolean;
+  onMove: (button: HTMLElement) => void;
+}
+
+function MoveButton({ label, icon, isDisabled, onMove }: MoveButtonProps) {
+  return (
+    <Tooltip text={label}>
+      <button
+        type="button"
+        className={styles.move}
+        aria-label={label}
+        aria-disabled={isDisabled}
+        onClick={({ currentTarget }) => onMove(currentTarget)}
+      >
+        <Icon icon={icon} size={16} />
+      </button>
+    </Tooltip>
   );
 }

@@ -43,10 +43,9 @@ export function useCarousel() {
     if (!shouldLoad) return;
     let started: CarouselControls | undefined;
     const mounted = new AbortController();
-    const { signal } = mounted;
-    void keepLoading(loadCode, signal, () => setFailed(true)).then(
+    void keepLoading(loadCode, mounted.signal, () => setFailed(true)).then(
       ({ startCarousel, laterPictures }) => {
-        if (signal.aborted || !viewport.current) return;
+        if (!viewport.current) return;
         setFailed(false);
         setLaterPictures(laterPictures);
         started = startCarousel(viewport.current, {
