@@ -2,7 +2,7 @@ import type { DescribedEntry } from '../core/feature';
 import { linesOf } from '../core/optional-hook';
 import { shortVersion } from '../core/short-version';
 import type { PackageChange } from '../core/versions';
-import { parts } from '../release/log';
+import { product } from '../release/log';
 
 /** Returns the log as text, the newest release first, with the local times of this machine. */
 export function reportLog(
@@ -19,7 +19,7 @@ function reportEntry(entry: DescribedEntry, timeZone: string): string {
   if (message) lines.push(`  "${message}"`);
   if (changes) lines.push(...changes.map((change) => `  ${formatChange(change)}`));
   else lines.push('  The log does not have the release before, so the changes are unknown.');
-  for (const each of [parts.page, ...parts.features]) {
+  for (const each of [product.page, ...product.features]) {
     lines.push(...linesOf(each, () => each.report?.(entry)).map((line) => `  ${line}`));
   }
   lines.push(...problems.map((problem) => `  ${problem}`));

@@ -63,7 +63,7 @@ test.each<[command: string, run: (staged: string) => Promise<void>]>([
   ['withdraw', () => runWithdraw('dashboard', {})],
 ])('%s prints the notes of its release', async (_, run) => {
   const staged = await usedOrigin();
-  jest.spyOn(fallback, 'enter').mockReturnValue({ notes: ['A note.'] });
+  jest.spyOn(fallback, 'extendEntry').mockReturnValue({ notes: ['A note.'] });
   const lines: string[] = [];
   const log = jest.spyOn(console, 'log').mockImplementation((text) => void lines.push(`${text}`));
   await run(staged);

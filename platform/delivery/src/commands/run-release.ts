@@ -31,7 +31,7 @@ import { checkSizes } from '../build/check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
 import { assertAddress } from './run-smoke';
-import { endOfLog, newestEntry, parts } from '../release/log';
+import { endOfLog, newestEntry, product } from '../release/log';
 
 interface ReleaseOptions extends CommandOptions {
   all?: boolean;
@@ -161,7 +161,7 @@ async function startBuild(
 ): Promise<Action> {
   const stated = await buildAction(commandLine(), checkout, options.message);
   const action: Action = { ...stated, ...(target && { target }), options, checkout };
-  for (const feature of parts.features) await feature.beforeBuild?.(action, live);
+  for (const feature of product.features) await feature.checkBeforeBuild?.(action, live);
   return action;
 }
 

@@ -13,7 +13,7 @@ import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { releaseBefore } from '../page/describe-release';
 import { formatShare } from '../page/shown-versions';
 import { describeLog, type LogRange } from '../release/describe-log';
-import { endOfLog, newestEntry, parts } from '../release/log';
+import { endOfLog, newestEntry, product } from '../release/log';
 import { endsOfVersions, formatMinute } from '../release/past-releases';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
@@ -83,11 +83,11 @@ export async function reportReleases(
   name?: string,
 ): Promise<string> {
   const slots = await notesOnSlots(origin, live);
-  const context = contextOf(parts, origin);
+  const context = contextOf(product, origin);
   const entry = await newestEntry(origin);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
-    const ofFeatures = parts.features.flatMap((feature) =>
+    const ofFeatures = product.features.flatMap((feature) =>
       linesOf(feature, () => feature.reportPackage?.(entry, each)),
     );
     const notes = [slots.get(each) ?? [], ofFeatures].flat();

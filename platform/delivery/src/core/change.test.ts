@@ -5,7 +5,7 @@ import { memoryOrigin } from '../testing/memory-store';
 import { testAction } from '../testing/test-action';
 import { change, contextOf } from './change';
 import { entryFile, type LogEntry } from './entry';
-import type { Feature, Page, Parts, Plan } from './feature';
+import type { Feature, Page, Product, Plan } from './feature';
 import { type Origin, readText } from './origin';
 import { indexFile } from './paths';
 import { liveVersionsOf } from './versions';
@@ -22,8 +22,9 @@ const page: Page<Shown> = {
   name: 'page',
   numberIn: (html) => (/^\d+$/.test(html) ? Number(html) : undefined),
   versionsOf: (release) => [...liveVersionsOf(release)],
-  show: (_, { number, release }) => Promise.resolve({ number, host: release.host }),
-  read: (_, { number, release }) => Promise.resolve({ number, host: release.host, isRead: true }),
+  shownOf: (_, { number, release }) => Promise.resolve({ number, host: release.host }),
+  shownDespiteDamage: (_, { number, release }) =>
+    Promise.resolve({ number, host: release.host, isRead: true }),
   foldersOf: ({ host }) => [`host/${host}`],
   compose: (_, { number }) => Promise.resolve({ html: String(number) }),
   repair: async (origin, { number, release }) =>
@@ -35,35 +36,35 @@ const page: Page<Shown> = {
 const first = { host: '1', remotes: { shop: { version: '1' } } };
 
 /** Returns an empty origin, and a function that makes releases on it with these features. */
-function product(...features: Omit<Feature, 'name'>[]) {
+function testProduct(...features: Omit<Feature, 'name'>[]) {
   const origin = memoryOrigin();
-  const parts: Parts<Shown> = {
+  const product: Product<Shown> = {
     page,
     features: features.map((each, index) => ({ name: `feature ${index}`, ...each })),
   };
-  const log = contextOf(parts, origin).log;
+  const log = contextOf(product, origin).log;
   const release = (plan: object, changes: Partial<Origin> = {}) =>
-    change(parts, { ...origin, ...changes }, testAction, () => plan as Plan);
+    change(product, { ...origin, ...changes }, testAction, () => plan as Plan);
   const entryOf = async (number: number) => (await log.readEntry(origin, number))!;
   const filesOf = async () => (await origin.list('')).map(({ path }) => path);
-  return { origin, parts, release, entryOf, filesOf, index: () => readText(origin, indexFile) };
+  return { origin, product, release, entryOf, filesOf, index: () => readText(origin, indexFile) };
 }
 
 const fail = () => {
   throw new Error('no space');
 };
 
-const part = (key: string, more: object = {}) => ({ key, schema: v.unknown(), ...more });
+const field = (key: string, more: object = {}) => ({ key, schema: v.unknown(), ...more });
 
 afterEach(() => jest.restoreAllMocks());
 
 describe('a release', () => {
   test('is an entry of the log, and index.html shows it', async () => {
-    const { origin, parts, entryOf, filesOf, index } = product();
+    const { origin, product, entryOf, filesOf, index } = testProduct();
     const source = { commit: '1'.repeat(40), committed: '2026-11-20T08:00:00.000Z', isClean: true };
     const action = { ...testAction, message: 'New', source, isRollback: true as const };
     const facts = { ticket: 'A-1' } as Partial<LogEntry>;
-    expect(await change(parts, origin, { ...action, facts }, () => first)).toEqual({
+    expect(await change(product, origin, { ...action, facts }, () => first)).toEqual({
       release: { number: 1, host: '1' },
       before: undefined,
       notes: [],
@@ -85,7 +86,7 @@ describe('a release', () => {
   });
 
   test('says only what is known of it', async () => {
-    const { release, origin } = product();
+    const { release, origin } = testProduct();
     await release(first);
     const text = (await readText(origin, entryFile(1)))!;
     expect(Object.keys(JSON.parse(text) as object)).toEqual([
@@ -100,7 +101,7 @@ describe('a release', () => {
   });
 
   test('keeps the versions that its plan does not name', async () => {
-    const { release, entryOf } = product();
+    const { release, entryOf } = testProduct();
     await release(first);
     const next = { host: '2' };
     expect(await release(next)).toMatchObject({
@@ -118,7 +119,7 @@ describe('a release', () => {
 
   test('that changes nothing is not made, but puts right what is missing', async () => {
     const write = jest.fn(() => Promise.resolve(['Lists are new.']));
-    const { release, filesOf, entryOf } = product({ write });
+    const { release, filesOf, entryOf } = testProduct({ write });
     await release(first);
     const files = await filesOf();
     const { before, ...same } = await release({ ...first, notes: ['Same.'] });
@@ -135,7 +136,7 @@ describe('a release', () => {
   });
 
   test('that changes nothing is made when index.html has to be made again', async () => {
-    const { origin, release, index } = product();
+    const { origin, release, index } = testProduct();
     await release(first);
     await origin.put(indexFile, 'damage');
     jest.spyOn(page, 'repair').mockResolvedValue(undefined);
@@ -144,11 +145,11 @@ describe('a release', () => {
   });
 
   test('that other commands overtake is planned again, and leaves nothing behind', async () => {
-    const { origin, parts, release, filesOf } = product();
+    const { origin, product, release, filesOf } = testProduct();
     await release(first);
     const late = beforeFirstEntry(origin, () => release({ host: '2' }));
     const plan = jest.fn((last?: LogEntry) => ({ host: `${last?.release.host} and more` }));
-    expect((await change(parts, late, testAction, plan)).release).toEqual({
+    expect((await change(product, late, testAction, plan)).release).toEqual({
       number: 3,
       host: '2 and more',
     });
@@ -158,11 +159,11 @@ describe('a release', () => {
 
   test('that others overtake at every attempt is given up', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0);
-    const { origin, parts, filesOf } = product();
+    const { origin, product, filesOf } = testProduct();
     const plan = jest.fn(() => first);
     const create: Origin['create'] = (path, content) =>
       path.endsWith('.json') ? Promise.resolve(false) : origin.create(path, content);
-    const late = change(parts, { ...origin, create }, testAction, plan);
+    const late = change(product, { ...origin, create }, testAction, plan);
     await expect(late).rejects.toThrow('100 times');
     expect(plan).toHaveBeenCalledTimes(100);
     expect(await filesOf()).toEqual([]);
@@ -172,7 +173,7 @@ describe('a release', () => {
     ['asks again', () => Promise.resolve(false)],
     ['gives up', fail],
   ])('whose answer got lost is made once, if the network %s', async (_then, answer) => {
-    const { origin, release, filesOf, index } = product();
+    const { origin, release, filesOf, index } = testProduct();
     const create: Origin['create'] = async (path, content) => {
       await origin.create(path, content);
       return path.endsWith('.json') ? answer() : true;
@@ -183,7 +184,7 @@ describe('a release', () => {
   });
 
   test('that nobody knows whether it is made is published by the next command', async () => {
-    const { origin, release, index } = product();
+    const { origin, release, index } = testProduct();
     const create: Origin['create'] = async (path, content) => {
       await origin.create(path, content);
       return path.endsWith('.json') ? fail() : true;
@@ -195,7 +196,7 @@ describe('a release', () => {
   });
 
   test('whose entry cannot be written leaves nothing behind', async () => {
-    const { origin, release, filesOf } = product();
+    const { origin, release, filesOf } = testProduct();
     const create: Origin['create'] = async (path, content) =>
       path.endsWith('.json') ? fail() : origin.create(path, content);
     await expect(release(first, { create })).rejects.toThrow('no space');
@@ -205,7 +206,7 @@ describe('a release', () => {
   });
 
   test('that index.html cannot show yet is made, and the next command shows it', async () => {
-    const { release, entryOf, index } = product();
+    const { release, entryOf, index } = testProduct();
     const publish = () => Promise.reject(new Error('no space'));
     await expect(release(first, { publish })).rejects.toThrow(/^Release 1 is made.*no space$/);
     expect(await index()).toBeUndefined();
@@ -216,7 +217,7 @@ describe('a release', () => {
   });
 
   test('replaces no index.html that shows it or a newer one', async () => {
-    const { origin, release, entryOf } = product();
+    const { origin, release, entryOf } = testProduct();
     await release(first);
     const answers: Record<string, boolean> = {};
     const publish: Origin['publish'] = async (prepared, isNewer) => {
@@ -230,7 +231,7 @@ describe('a release', () => {
   });
 
   test.each(['7', '0', 'damage'])('replaces an index.html that is no release: %s', async (html) => {
-    const { origin, release, index } = product();
+    const { origin, release, index } = testProduct();
     await origin.put(indexFile, html);
     const { number } = (await release(first)).release;
     expect(await index()).toBe(String(number));
@@ -239,7 +240,7 @@ describe('a release', () => {
 
 describe('a damaged newest entry', () => {
   const damaged = async () => {
-    const made = product();
+    const made = testProduct();
     await made.release(first);
     await made.origin.put(entryFile(2), 'damage');
     return made;
@@ -251,9 +252,9 @@ describe('a damaged newest entry', () => {
   });
 
   test('is repaired by a release on top of the one before, also by one that changes nothing', async () => {
-    const { parts, origin, entryOf, index } = await damaged();
+    const { product, origin, entryOf, index } = await damaged();
     const plan = jest.fn(() => ({}));
-    const { release } = await change(parts, origin, testAction, plan, true);
+    const { release } = await change(product, origin, testAction, plan, true);
     expect(release.number).toBe(3);
     expect(plan).toHaveBeenCalledWith(await entryOf(1));
     expect(await index()).toBe('3');
@@ -262,10 +263,10 @@ describe('a damaged newest entry', () => {
 
 describe('a feature', () => {
   test('adds to a plan and its notes, and a later one has the last word', async () => {
-    const { release } = product(
-      { also: ({ plan }) => ({ host: `${plan.host} of one`, notes: ['One.'] }) },
-      { also: fail },
-      { also: ({ plan }) => ({ host: `${plan.host} of two` }) },
+    const { release } = testProduct(
+      { extendPlan: ({ plan }) => ({ host: `${plan.host} of one`, notes: ['One.'] }) },
+      { extendPlan: fail },
+      { extendPlan: ({ plan }) => ({ host: `${plan.host} of two` }) },
       {},
     );
     const { release: shown, notes } = await release({ ...first, notes: ['Plan.'] });
@@ -274,20 +275,20 @@ describe('a feature', () => {
   });
 
   test('adds nothing to a plan that changes nothing', async () => {
-    const also = jest.fn(() => ({ host: '2' }));
-    const { release } = product({ also });
+    const extendPlan = jest.fn(() => ({ host: '2' }));
+    const { release } = testProduct({ extendPlan });
     await release(first);
-    also.mockClear();
+    extendPlan.mockClear();
     expect(await release({})).toMatchObject({
       release: { number: 1 },
       notes: ['The page is whole.'],
     });
-    expect(also).not.toHaveBeenCalled();
+    expect(extendPlan).not.toHaveBeenCalled();
   });
 
   test('checks a release before anything is put on the origin', async () => {
     const check = jest.fn<undefined, Parameters<NonNullable<Feature['check']>>>();
-    const { origin, release, filesOf } = product({ check });
+    const { origin, release, filesOf } = testProduct({ check });
     const staged = memoryOrigin();
     const versions = [{ name: 'shop' }];
     const put = jest.fn(() => Promise.resolve(['Put.']));
@@ -313,26 +314,26 @@ describe('a feature', () => {
       past.push(numbers);
       expect(planned.versions).toEqual([]);
     };
-    const { release } = product({ check });
+    const { release } = testProduct({ check });
     for (const host of ['1', '2', '3']) await release({ ...first, host });
     expect(past).toEqual([[], [1], [2, 1]]);
   });
 
   test('refuses that a folder is used', async () => {
-    const use = jest.fn();
-    const { release, filesOf } = product({ use });
+    const checkFolders = jest.fn();
+    const { release, filesOf } = testProduct({ checkFolders });
     await release(first);
-    expect(use).toHaveBeenCalledWith(['host/1'], expect.objectContaining({ number: 1 }));
-    use.mockImplementation(fail);
+    expect(checkFolders).toHaveBeenCalledWith(['host/1'], expect.objectContaining({ number: 1 }));
+    checkFolders.mockImplementation(fail);
     await expect(release({ host: '2' })).rejects.toThrow('no space');
     expect(await filesOf()).toEqual([indexFile, entryFile(1)]);
   });
 
   test('adds to the entry, and one that fails leaves a note', async () => {
-    const { origin, release } = product(
-      { enter: () => ({ entry: { ticket: 'A-1' } as Partial<LogEntry>, notes: ['One.'] }) },
-      { enter: fail },
-      { enter: () => ({}) },
+    const { origin, release } = testProduct(
+      { extendEntry: () => ({ entry: { ticket: 'A-1' } as Partial<LogEntry>, notes: ['One.'] }) },
+      { extendEntry: fail },
+      { extendEntry: () => ({}) },
       {},
     );
     jest.spyOn(page, 'compose').mockResolvedValueOnce({
@@ -348,7 +349,7 @@ describe('a feature', () => {
 
   test('writes its files after the release, for the packages that changed', async () => {
     const write = jest.fn(() => Promise.resolve<string[]>([]));
-    const { release, entryOf } = product({ write }, { write: fail });
+    const { release, entryOf } = testProduct({ write }, { write: fail });
     const { notes } = await release({
       ...first,
       remotes: { ...first.remotes, old: { version: '2' } },
@@ -369,10 +370,10 @@ describe('a feature', () => {
     expect(write).toHaveBeenLastCalledWith(expect.objectContaining({ packages: ['reports'] }));
   });
 
-  test('keeps its part of an entry until a plan names it, unless it is said of one release', async () => {
-    const { release, entryOf } = product(
-      { entryParts: [part('holds'), part('event', { isEvent: true })] },
-      { entryParts: [part('pins', { isOfVersions: true })] },
+  test('keeps its field of an entry until a plan names it, unless it is said of one release', async () => {
+    const { release, entryOf } = testProduct(
+      { entryFields: [field('holds'), field('event', { kind: 'event' })] },
+      { entryFields: [field('pins', { kind: 'versions' })] },
     );
     await release({ ...first, holds: { shop: 1 }, event: 'move', pins: ['a'] });
     expect(await entryOf(1)).toMatchObject({
@@ -388,8 +389,8 @@ describe('a feature', () => {
     expect((await entryOf(3)).release).not.toHaveProperty('pins');
   });
 
-  test('makes a release with a part alone, and an entry lacks the parts of nobody', async () => {
-    const { release, entryOf } = product({ entryParts: [part('holds')] });
+  test('makes a release with a field alone, and an entry lacks what nobody said', async () => {
+    const { release, entryOf } = testProduct({ entryFields: [field('holds')] });
     await release(first);
     expect((await release({ holds: { shop: 1 }, other: 1 })).release.number).toBe(2);
     expect(await entryOf(2)).not.toHaveProperty('other');
@@ -397,19 +398,19 @@ describe('a feature', () => {
   });
 
   test('says something about a version beside the others', async () => {
-    const { origin, parts } = product(
-      { about: (_, name, version) => Promise.resolve({ built: `${name} ${version}` }) },
+    const { origin, product } = testProduct(
+      { factsOf: (_, name, version) => Promise.resolve({ built: `${name} ${version}` }) },
       {},
-      { about: () => Promise.resolve({ signer: 'Jo' }) },
+      { factsOf: () => Promise.resolve({ signer: 'Jo' }) },
     );
-    const context = contextOf(parts, origin);
+    const context = contextOf(product, origin);
     expect(context.origin).toBe(origin);
-    expect(await context.about('shop', 'a')).toEqual({ built: 'shop a', signer: 'Jo' });
+    expect(await context.factsOf('shop', 'a')).toEqual({ built: 'shop a', signer: 'Jo' });
   });
 });
 
 test('an entry that a stranger wrote for the next release is damage, and is not replaced', async () => {
-  const { origin, release, entryOf } = product();
+  const { origin, release, entryOf } = testProduct();
   await release(first);
   const text = jsonText({ ...(await entryOf(1)), number: 3 });
   await origin.put(entryFile(2), text);

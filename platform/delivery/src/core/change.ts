@@ -9,7 +9,7 @@ import type {
   Feature,
   LiveState,
   Page,
-  Parts,
+  Product,
   Plan,
   PlannedRelease,
   Planning,
@@ -47,14 +47,14 @@ export interface Change<Shown, Before = Shown | undefined> {
  *   or when other releases are made first at every attempt
  */
 export async function change<Shown>(
-  parts: Parts<Shown>,
+  product: Product<Shown>,
   origin: Origin,
   action: Action,
   plan: (last: LogEntry | undefined) => Plan | Promise<Plan>,
   canRepair = false,
 ): Promise<Change<Shown>> {
-  const { page, features } = parts;
-  const context = contextOf(parts, origin);
+  const { page, features } = product;
+  const context = contextOf(product, origin);
   const { log } = context;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const end = await log.endOfLog(origin);
@@ -65,35 +65,35 @@ export async function change<Shown>(
     const stated = await plan(last);
     const { put, staged = origin, versions = [] } = stated;
     const planning = { origin: staged, action, last, plan: stated };
-    const { notes: ofPlan = [], ...changes } = await withFeatures(parts, planning);
-    const next = liveState(parts, last, changes);
+    const { notes: ofPlan = [], ...changes } = await withFeatures(product, planning);
+    const next = liveState(product, last, changes);
     const past = () => log.readLogFrom(origin, last?.number ?? 0);
     const planned = { origin: staged, past, action, last, next, versions };
     for (const feature of features) await feature.check?.(planned);
     const notes = [...((await put?.()) ?? []), ...ofPlan];
 
     // A plan that changes nothing makes no release, unless `index.html` has to be made again.
-    if (last?.number === end.number && isDeepStrictEqual(next, liveState(parts, last, {}))) {
+    if (last?.number === end.number && isDeepStrictEqual(next, liveState(product, last, {}))) {
       const repaired = await page.repair(origin, last);
       if (repaired) {
         const { shown } = repaired;
         notes.push(...repaired.notes);
-        notes.push(...(await write(parts, { ...context, entry: last, last, packages: [] })));
+        notes.push(...(await write(product, { ...context, entry: last, last, packages: [] })));
         return { release: shown, before: shown, notes };
       }
     }
 
-    const before = last && (await page.read(origin, last));
-    const entered = await enter(parts, { ...planned, origin }, nextNumber(end));
-    const shown = await page.show(origin, entered.entry);
-    for (const feature of features) feature.use?.(page.foldersOf(shown), entered.entry);
+    const before = last && (await page.shownDespiteDamage(origin, last));
+    const entered = await enter(product, { ...planned, origin }, nextNumber(end));
+    const shown = await page.shownOf(origin, entered.entry);
+    for (const feature of features) feature.checkFolders?.(page.foldersOf(shown), entered.entry);
     const composed = await page.compose(origin, shown, last);
     const entry = { ...entered.entry, ...composed.entry };
     if (await tryCreate(origin, entry, composed.html)) {
-      await showRelease(page, origin, entry);
+      await publishMade(page, origin, entry);
       notes.push(...entered.notes, ...(composed.notes ?? []));
       const packages = changedPackages(page, last, entry);
-      notes.push(...(await write(parts, { ...context, action, entry, last, packages })));
+      notes.push(...(await write(product, { ...context, action, entry, last, packages })));
       return { release: shown, before, notes };
     }
     await setTimeout(Math.random() * maxPause);
@@ -104,14 +104,14 @@ export async function change<Shown>(
 }
 
 /** Returns an origin with what features need to work on it. */
-export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
+export function contextOf(product: Product<unknown>, origin: Origin): Context {
   return {
     origin,
-    log: logReader(parts),
-    about: async (name, version) => {
+    log: logReader(product),
+    factsOf: async (name, version) => {
       let said = {};
-      for (const feature of parts.features) {
-        said = { ...said, ...(await feature.about?.(origin, name, version)) };
+      for (const feature of product.features) {
+        said = { ...said, ...(await feature.factsOf?.(origin, name, version)) };
       }
       return said;
     },
@@ -120,20 +120,20 @@ export function contextOf(parts: Parts<unknown>, origin: Origin): Context {
 
 /** Writes the files that follow from the newest entry. Returns a note for what could not be written. */
 export async function write(
-  { page, features }: Parts<unknown>,
+  { page, features }: Product<unknown>,
   written: Written,
 ): Promise<string[]> {
   return notesOfEach([page, ...features], (feature) => feature.write?.(written));
 }
 
 /** Returns a plan with what features add to it. They add nothing to one that changes nothing. */
-async function withFeatures({ features }: Parts<unknown>, planning: Planning): Promise<Plan> {
+async function withFeatures({ features }: Product<unknown>, planning: Planning): Promise<Plan> {
   const { plan } = planning;
   if (Object.keys(plan).length === 0) return plan;
   const notes = [...(plan.notes ?? [])];
   let known = plan;
   for (const feature of features) {
-    const added = await orNote(notes, lacks(feature), () => feature.also?.(planning));
+    const added = await orNote(notes, lacks(feature), () => feature.extendPlan?.(planning));
     notes.push(...(added?.notes ?? []));
     known = { ...known, ...added };
   }
@@ -146,19 +146,18 @@ function lacks({ name }: Feature): string {
 
 /** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
 function liveState(
-  { page, features }: Parts<unknown>,
+  { page, features }: Product<unknown>,
   last: LogEntry | undefined,
   plan: Partial<LogEntry['release']> & Partial<LogEntry>,
 ): LiveState {
   const { host = last?.release.host, remotes = last?.release.remotes } = plan;
   const release: Record<string, unknown> = { host, remotes };
   const state: Record<string, unknown> = {};
-  for (const { key, isOfVersions, isEvent } of [page, ...features].flatMap(
-    ({ entryParts = [] }) => entryParts,
-  )) {
-    const known = (isOfVersions ? last?.release : last) as Record<string, unknown> | undefined;
-    const value = (plan as Record<string, unknown>)[key] ?? (isEvent ? undefined : known?.[key]);
-    if (!isEmpty(value)) (isOfVersions ? release : state)[key] = value;
+  for (const { key, kind } of [page, ...features].flatMap(({ entryFields = [] }) => entryFields)) {
+    const [known = {}, live] = kind === 'versions' ? [last?.release, release] : [last, state];
+    const kept = kind === 'event' ? undefined : (known as Record<string, unknown>)[key];
+    const value = (plan as Record<string, unknown>)[key] ?? kept;
+    if (!isEmpty(value)) live[key] = value;
   }
   return { ...state, release } as unknown as LiveState;
 }
@@ -167,7 +166,7 @@ function isEmpty(value: unknown): boolean {
   return [undefined, {}, []].some((empty) => isDeepStrictEqual(value, empty));
 }
 
-async function enter({ features }: Parts<unknown>, planned: PlannedRelease, number: number) {
+async function enter({ features }: Product<unknown>, planned: PlannedRelease, number: number) {
   const { command, by, message, source, isRollback, facts } = planned.action;
   const time = new Date().toISOString();
   const { release, ...state } = planned.next;
@@ -188,7 +187,7 @@ async function enter({ features }: Parts<unknown>, planned: PlannedRelease, numb
   };
   const notes: string[] = [];
   for (const feature of features) {
-    const added = await orNote(notes, lacks(feature), () => feature.enter?.(planned, entry));
+    const added = await orNote(notes, lacks(feature), () => feature.extendEntry?.(planned, entry));
     entry = { ...entry, ...added?.entry };
     notes.push(...(added?.notes ?? []));
   }
@@ -212,7 +211,7 @@ async function tryCreate(origin: Origin, entry: LogEntry, html: string): Promise
   return answer;
 }
 
-async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
+async function publishMade(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   try {
     await publish(page, origin, entry);
   } catch (error) {
@@ -225,9 +224,9 @@ async function showRelease(page: Page<unknown>, origin: Origin, entry: LogEntry)
 /** Publishes the release of an entry, if that was not done yet. Every command may do this at any time. */
 async function publish(page: Page<unknown>, origin: Origin, entry: LogEntry): Promise<void> {
   await origin.publish(preparedFile(entry), async (html) => {
-    const shown = page.numberIn(html) ?? 0;
+    const number = page.numberIn(html) ?? 0;
     // Somebody can have written a number of their own into index.html.
-    return shown >= entry.number && (await origin.read(entryFile(shown))) !== undefined;
+    return number >= entry.number && (await origin.read(entryFile(number))) !== undefined;
   });
 }
 

@@ -46,7 +46,7 @@ test.each([
 describe('an entry', () => {
   const parse = entryParser([
     { key: 'tags', schema: v.array(v.string()) },
-    { key: 'pins', isOfVersions: true, schema: v.array(v.string()) },
+    { key: 'pins', kind: 'versions', schema: v.array(v.string()) },
   ]);
   const read = (changes: object) => parse(12, jsonText({ ...entry, ...changes }));
 

@@ -28,7 +28,7 @@ export interface ReleaseFacts {
 
 /**
  * One release. The file is created once and never changes. A release is made at the moment when its entry is
- * created: everything else only shows it. Features add their part with `declare module`, and as an `EntryPart`.
+ * created: everything else only shows it. Features add what they keep with `declare module`, and as an `EntryField`.
  */
 export interface LogEntry extends ReleaseFacts {
   /** The versions of the release, and what is known of each live package. Each key is `host` or a remote. */
@@ -57,12 +57,10 @@ export interface CommandOptions {
   message?: string;
 }
 
-export interface EntryPart {
+export interface EntryField {
   key: string;
-  /** Whether the key is in `release`, beside the versions. */
-  isOfVersions?: true;
-  /** Whether it is said of one release. Otherwise, the next releases keep it until a plan names the key. */
-  isEvent?: true;
+  /** `versions`: a key of `release`. `event`: of one release only; others stay until a plan names the key. */
+  kind?: 'versions' | 'event';
   schema: v.GenericSchema;
 }
 
@@ -101,9 +99,9 @@ export function numberOfPrepared(file: string): number | undefined {
  */
 export const logFormat = 2;
 
-/** Returns a function that parses entries. They have these parts beside those of the core. */
-export function entryParser(parts: readonly EntryPart[]) {
-  const schema = entrySchema(parts);
+/** Returns a function that parses entries. They have these fields beside those of the core. */
+export function entryParser(fields: readonly EntryField[]) {
+  const schema = entrySchema(fields);
 
   /**
    * Returns the entry in a file, or undefined when the file is missing or damaged.
@@ -124,11 +122,11 @@ export function entryParser(parts: readonly EntryPart[]) {
 
 const formatSchema = v.object({ format: v.number() });
 
-function entrySchema(parts: readonly EntryPart[]) {
+function entrySchema(fields: readonly EntryField[]) {
   const schemas = (isOfVersions: boolean) =>
     Object.fromEntries(
-      parts
-        .filter((part) => (part.isOfVersions ?? false) === isOfVersions)
+      fields
+        .filter(({ kind }) => (kind === 'versions') === isOfVersions)
         .map(({ key, schema }) => [key, v.optional(schema)]),
     );
   return v.looseObject({

@@ -1,4 +1,4 @@
-import type { Action, EntryPart, LogEntry, ReleaseFacts } from './entry';
+import type { Action, EntryField, LogEntry, ReleaseFacts } from './entry';
 import type { LogReader } from './log';
 import type { Origin, ReadableOrigin } from './origin';
 import type { BuiltVersion, PackageVersion } from './package-version';
@@ -43,7 +43,7 @@ export interface Context {
   origin: Origin;
   log: LogReader;
   /** Returns what features say of a version to everybody. */
-  about: (name: string, version: string) => Promise<object>;
+  factsOf: (name: string, version: string) => Promise<object>;
 }
 
 /** A release, or a version that a command has put on an origin. */
@@ -93,18 +93,18 @@ export interface DescribedEntry extends LogEntry {
 
 /**
  * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
- * `beforeBuild`, `check` or `use` refuses a release. An error in another hook stops nothing: whoever runs the command
+ * `checkBeforeBuild`, `check` or `checkFolders` refuses a release. An error in another hook stops nothing: whoever runs the command
  * gets a note.
  */
 export interface Feature {
   name: string;
   /** What it keeps in entries of the log. */
-  entryParts?: readonly EntryPart[];
+  entryFields?: readonly EntryField[];
 
   /** Refuses a release before its packages are built. Only the command `release` builds. */
-  beforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
+  checkBeforeBuild?(action: Action, last: LogEntry | undefined): void | Promise<void>;
   /** Adds to the plan of a command, such as for an option that the feature brings. */
-  also?(planning: Planning): Plan | Promise<Plan>;
+  extendPlan?(planning: Planning): Plan | Promise<Plan>;
   /**
    * Refuses a release before anything is on the origin. Whatever adds to the log is a release, also a rollback and what
    * changes no version. `versionsUnder` (release/package-rules) returns what a rule for a package is about.
@@ -112,9 +112,9 @@ export interface Feature {
    */
   check?(planned: PlannedRelease): void | Promise<void>;
   /** Refuses what would use these folders on the origin. The entry is the newest one, or the next. */
-  use?(folders: string[], entry: LogEntry): void;
+  checkFolders?(folders: string[], entry: LogEntry): void;
   /** Adds to the entry of a release, and to the notes of its command. The versions are on the origin. */
-  enter?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
+  extendEntry?(planned: PlannedRelease, entry: LogEntry): Promise<Entered> | Entered;
 
   /** Says what is missing when `put`, `copy` or `write` fails: a sentence for the note. */
   failure?: string;
@@ -126,7 +126,7 @@ export interface Feature {
   write?(written: Written): Promise<string[] | void>;
 
   /** Returns what lists say of a version. They are served, so it names no people. */
-  about?(origin: ReadableOrigin, name: string, version: string): Promise<object>;
+  factsOf?(origin: ReadableOrigin, name: string, version: string): Promise<object>;
 
   verify?(inspected: Inspected): Promise<FileCheck>;
   /** Deletes its files that nothing needs any more. Returns their paths. */
@@ -163,9 +163,9 @@ export interface Page<Shown> extends Feature {
    * Returns what browsers get of an entry.
    * @throws CommandError when a version that they need is damaged on the origin
    */
-  show(origin: Origin, entry: LogEntry): Promise<Shown>;
+  shownOf(origin: Origin, entry: LogEntry): Promise<Shown>;
   /** Returns what browsers get of an entry, also when versions are damaged. */
-  read(origin: Origin, entry: LogEntry): Promise<Shown>;
+  shownDespiteDamage(origin: Origin, entry: LogEntry): Promise<Shown>;
   /** Returns the folders on the origin that browsers load files from. */
   foldersOf(shown: Shown): string[];
   /**
@@ -185,7 +185,7 @@ export interface Page<Shown> extends Feature {
 }
 
 /** What makes the releases of a product. */
-export interface Parts<Shown> {
+export interface Product<Shown> {
   page: Page<Shown>;
   features: readonly Feature[];
 }

@@ -154,8 +154,8 @@ describe('the entries of a log', () => {
     expect(await log.readEntry(origin, 2)).toEqual(testEntry(2));
   });
 
-  test('are checked with the parts of the page and of the features', async () => {
-    const own = { entryParts: [{ key: 'own', schema: v.string() }] };
+  test('are checked with the fields of the page and of the features', async () => {
+    const own = { entryFields: [{ key: 'own', schema: v.string() }] };
     const origin = await originWith([]);
     await origin.put(entryFile(1), JSON.stringify({ ...testEntry(1), own: 1 }));
     const readers = [

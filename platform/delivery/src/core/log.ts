@@ -1,6 +1,6 @@
 import { CommandError } from '../base/command-error';
 import { commandFor, inWorkspace } from '../base/project';
-import { type EntryPart, entryFile, entryParser, type LogEntry, numberOfEntry } from './entry';
+import { type EntryField, entryFile, entryParser, type LogEntry, numberOfEntry } from './entry';
 import { type Origin, readText } from './origin';
 import { indexFile, logFolder } from './paths';
 
@@ -24,16 +24,16 @@ export interface LogEnd {
 }
 
 /** Who says which release an `index.html` shows, and who keeps something in entries. */
-interface LogParts {
-  page: { entryParts?: readonly EntryPart[]; numberIn: (html: string) => number | undefined };
-  features: readonly { entryParts?: readonly EntryPart[] }[];
+interface LogFields {
+  page: { entryFields?: readonly EntryField[]; numberIn: (html: string) => number | undefined };
+  features: readonly { entryFields?: readonly EntryField[] }[];
 }
 
 export type LogReader = ReturnType<typeof logReader>;
 
-/** Returns what reads the log of an origin. It checks the entries, with the parts of the page and the features. */
-export function logReader({ page, features }: LogParts) {
-  const parse = entryParser([page, ...features].flatMap(({ entryParts = [] }) => entryParts));
+/** Returns what reads the log of an origin. It checks the entries, with the fields of the page and the features. */
+export function logReader({ page, features }: LogFields) {
+  const parse = entryParser([page, ...features].flatMap(({ entryFields = [] }) => entryFields));
 
   /**
    * Returns an entry of the log, or undefined when its file is missing or damaged.
@@ -106,12 +106,14 @@ export function nextNumber({ number, shown = 0 }: LogEnd): number {
 
 /** @throws CommandError when there is no release, or when its entry is damaged */
 export function assertRelease(end: LogEnd): LogEntry {
-  if (end.number === 0) {
-    throw new CommandError(
-      `The origin has no release yet. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
-    );
-  }
+  if (end.number === 0) throw noRelease();
   return assertIntact(end)!;
+}
+
+export function noRelease(): CommandError {
+  return new CommandError(
+    `The origin has no release yet. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
+  );
 }
 
 /**

@@ -5,7 +5,7 @@ import { type ReadableOrigin, readText } from '../core/origin';
 import { integritySchema } from '../core/package-version';
 import { indexFile, packageFolder } from '../core/paths';
 import { byPackage, byRemote, pagePath, record, version } from '../core/schema';
-import { candidatesSchema } from './entry-parts';
+import { candidatesSchema } from './entry-fields';
 import { settingsSchema } from './settings';
 
 /**

@@ -4,7 +4,7 @@ import { indexFile } from '../core/paths';
 import { repairNotes } from '../core/put-version';
 import { composeRelease, isComposed } from './compose-release';
 import { foldersOfRelease, releaseBefore, releaseOfEntry } from './describe-release';
-import { entryParts } from './entry-parts';
+import { entryFields } from './entry-fields';
 import { notesOnFirstScreens, pushedOut } from './first-screens';
 import { parseRelease, readIndexHtml } from './index-html';
 import { checkReleaseFiles, putReleaseCopies, putReleaseFile } from './release-file';
@@ -13,13 +13,13 @@ import { remoteOf, usedVersionsOf } from './shown-versions';
 /** `index.html` as the host reads it: `Release` in shared-types. */
 export const page: Page<Release> = {
   name: indexFile,
-  entryParts,
+  entryFields,
   failure:
     'Some compressed copies of the whole release could not be written, so browsers load larger files.',
   numberIn: (html) => parseRelease(html)?.number,
   versionsOf: usedVersionsOf,
-  show: releaseOfEntry,
-  read: releaseBefore,
+  shownOf: releaseOfEntry,
+  shownDespiteDamage: releaseBefore,
   foldersOf: foldersOfRelease,
 
   async compose(origin, shown, last) {

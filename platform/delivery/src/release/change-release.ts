@@ -2,12 +2,12 @@ import type { Release } from '@backshop/shared-types';
 import { type Change, change } from '../core/change';
 import type { Action, LogEntry } from '../core/entry';
 import type { Plan } from '../core/feature';
-import { assertRelease } from '../core/log';
+import { noRelease } from '../core/log';
 import { notesOfEach } from '../core/optional-hook';
 import type { Origin } from '../core/origin';
 import type { BuiltVersion } from '../core/package-version';
 import { putVersion, repairNotes } from '../core/put-version';
-import { parts } from './log';
+import { product } from './log';
 import { assertSharedChunks } from './shared-chunks';
 
 /** Makes a release of the product: see `change`. */
@@ -17,7 +17,7 @@ export function changeRelease(
   plan: (last: LogEntry | undefined) => Plan | Promise<Plan>,
   canRepair = false,
 ): Promise<Change<Release>> {
-  return change(parts, origin, action, plan, canRepair);
+  return change(product, origin, action, plan, canRepair);
 }
 
 export type LiveChange = Change<Release, Release>;
@@ -28,9 +28,10 @@ export async function changeLiveRelease(
   action: Action,
   plan: (live: LogEntry) => Plan | Promise<Plan>,
 ): Promise<LiveChange> {
-  const { before, ...changed } = await changeRelease(origin, action, (live) =>
-    plan(live ?? assertRelease({ number: 0 })),
-  );
+  const { before, ...changed } = await changeRelease(origin, action, (live) => {
+    if (!live) throw noRelease();
+    return plan(live);
+  });
   return { before: before!, ...changed };
 }
 
@@ -42,6 +43,6 @@ export async function putBuild(
 ): Promise<string[]> {
   await assertSharedChunks(origin, built);
   const repaired = repairNotes(await putVersion(origin, built));
-  const kept = await notesOfEach(parts.features, (each) => each.put?.(origin, built, action));
+  const kept = await notesOfEach(product.features, (each) => each.put?.(origin, built, action));
   return [...repaired, ...kept];
 }

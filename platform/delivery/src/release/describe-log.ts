@@ -3,7 +3,7 @@ import type { DescribedEntry } from '../core/feature';
 import type { Origin } from '../core/origin';
 import { orNote, unknownFrom } from '../core/optional-hook';
 import { changesBetween } from '../core/versions';
-import { parts, readLogFrom } from './log';
+import { product, readLogFrom } from './log';
 import { clockTolerance } from './past-releases';
 
 export interface LogRange {
@@ -51,7 +51,7 @@ async function describe(
   );
   const problems: string[] = [];
   let said: Partial<DescribedEntry> = {};
-  for (const feature of [parts.page, ...parts.features]) {
+  for (const feature of [product.page, ...product.features]) {
     const more = await orNote(problems, unknownFrom(feature), () =>
       feature.describe?.(entry, before, name),
     );

@@ -7,27 +7,35 @@ import { verifyOrigin } from '../features/verify/verify';
 import { builtRemote } from '../testing/built-package';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { parts } from './log';
+import { product } from './log';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
 import { stagePackage } from './stage-package';
 
 /** The hooks that may refuse a release. */
-const refusing = ['beforeBuild', 'check', 'use'];
+const refusing = ['checkBeforeBuild', 'check', 'checkFolders'];
 
 /** What the page has to do for a release. */
-const essential = ['numberIn', 'versionsOf', 'show', 'read', 'foldersOf', 'compose', 'repair'];
+const essential = [
+  'numberIn',
+  'versionsOf',
+  'shownOf',
+  'shownDespiteDamage',
+  'foldersOf',
+  'compose',
+  'repair',
+];
 
 type Optional = Exclude<
   { [Key in keyof Feature]-?: Feature[Key] extends unknown ? Key : never }[keyof Feature],
-  'name' | 'entryParts' | 'failure' | 'beforeBuild' | 'check' | 'use'
+  'name' | 'entryFields' | 'failure' | 'checkBeforeBuild' | 'check' | 'checkFolders'
 >;
 
-const hooks = [parts.page, ...parts.features].flatMap((feature) =>
+const hooks = [product.page, ...product.features].flatMap((feature) =>
   Object.entries(feature)
     .filter(([hook, value]) => typeof value === 'function' && !refusing.includes(hook))
-    .filter(([hook]) => feature !== parts.page || !essential.includes(hook))
+    .filter(([hook]) => feature !== product.page || !essential.includes(hook))
     .map(([hook]): [string, Optional, Feature] => [feature.name, hook as Optional, feature]),
 );
 
@@ -35,11 +43,11 @@ afterEach(() => jest.restoreAllMocks());
 
 test('each kind of optional hook is in a feature', () => {
   expect([...new Set(hooks.map(([, hook]) => hook))].sort()).toEqual([
-    'about',
-    'also',
     'copy',
     'describe',
-    'enter',
+    'extendEntry',
+    'extendPlan',
+    'factsOf',
     'prune',
     'put',
     'report',
@@ -96,11 +104,11 @@ test.each(hooks)(
 
 /** The commands that say that a hook failed. */
 const commandsWith: Record<Optional, string[]> = {
-  about: ['release', 'rollback', 'stage'],
-  also: ['release', 'rollback'],
   copy: ['promote'],
   describe: ['list'],
-  enter: ['release', 'rollback'],
+  extendEntry: ['release', 'rollback'],
+  extendPlan: ['release', 'rollback'],
+  factsOf: ['release', 'rollback', 'stage'],
   prune: ['prune'],
   put: ['release', 'stage'],
   report: ['list'],

@@ -12,7 +12,7 @@ import { releaseOfEntry, wholeRelease } from '../page/describe-release';
 import { composeWithinBudget } from '../page/compose-index-html';
 import { readPieces } from '../page/compose-release';
 import { notesOnFirstScreens, pushedOut } from '../page/first-screens';
-import { parts } from './log';
+import { product } from './log';
 import { planVersion } from './release-package';
 
 /** The result of comparing a build with a live release. */
@@ -63,7 +63,7 @@ async function checkByFeatures(
     next: { release: { host, remotes, history, candidates } },
     versions: [built],
   };
-  for (const feature of parts.features) await feature.check?.(planned);
+  for (const feature of product.features) await feature.check?.(planned);
 }
 
 /** Returns notes on the first screens that `index.html` would lack if a build was released. */

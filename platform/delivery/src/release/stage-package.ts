@@ -10,7 +10,7 @@ import { chunkFolders } from '../core/paths';
 import { releaseBefore } from '../page/describe-release';
 import { usedVersionsOf } from '../page/shown-versions';
 import { putBuild } from './change-release';
-import { newestEntry, parts } from './log';
+import { newestEntry, product } from './log';
 
 /**
  * Puts the last build of one package on an origin, but does not make it live. Staff can preview it.
@@ -36,8 +36,8 @@ export async function stagePackage(
   await putWhileKept(origin, built, async () => {
     repaired = await putBuild(origin, built, isUsed ? withoutSource(action) : action);
   });
-  const context = contextOf(parts, origin);
-  const unlisted = await write(parts, { ...context, entry, last: entry, packages: [built.name] });
+  const context = contextOf(product, origin);
+  const unlisted = await write(product, { ...context, entry, last: entry, packages: [built.name] });
   const incompatible =
     check.incompatibilities.length > 0
       ? [
@@ -72,7 +72,7 @@ export async function putWhileKept(
   const folders = [version.folder, ...chunkFolders(version.name, chunks)];
   for (let number: number | undefined; ;) {
     const newest = await newestEntry(origin);
-    for (const feature of parts.features) feature.use?.(folders, newest);
+    for (const feature of product.features) feature.checkFolders?.(folders, newest);
     if (newest.number === number) return;
     ({ number } = newest);
     await put();

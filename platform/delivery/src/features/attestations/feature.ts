@@ -39,7 +39,7 @@ const files = buildFiles('.sigstore.json');
 /** Refuses versions that nobody has attested. A rollback needs no attestation. */
 export const attestations: Feature = {
   name: 'attestations',
-  entryParts: [{ key: 'attestations', schema: byPackage(requiredSchema) }],
+  entryFields: [{ key: 'attestations', schema: byPackage(requiredSchema) }],
   failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
   check: assertAttested,
   async put(origin, { name, version }, { options }) {

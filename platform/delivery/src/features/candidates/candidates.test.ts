@@ -233,7 +233,7 @@ describe('refuses', () => {
 
   test('to release for all browsers what should become a candidate', async () => {
     const { origin, workspace } = await publishedOrigin('dashboard');
-    jest.spyOn(candidates, 'also').mockRejectedValue(new Error('no space'));
+    jest.spyOn(candidates, 'extendPlan').mockRejectedValue(new Error('no space'));
     const built = await builtRemote(workspace, 'dashboard', 'new');
     await expect(releasePackage(origin, withShare(testAction, share), built)).rejects.toThrow(
       'could not become a candidate. Nothing was changed.',

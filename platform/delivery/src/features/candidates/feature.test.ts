@@ -34,21 +34,26 @@ test('the list of releases has what a release did to the candidates of one packa
 });
 
 test('a release names the candidates that it ends, but not those that go live', async () => {
-  const planned = { last: before } as Parameters<NonNullable<typeof candidates.enter>>[0];
+  const planned = { last: before } as Parameters<NonNullable<typeof candidates.extendEntry>>[0];
   const notes = ['This ends the candidate stock 3, which 10% of the browsers used.'];
-  expect(await candidates.enter!(planned, entryWith(2, {}, '3'))).toEqual({ notes });
+  expect(await candidates.extendEntry!(planned, entryWith(2, {}, '3'))).toEqual({ notes });
 });
 
 test('before a build, only a release with --share needs a live remote', () => {
   const begin = (options: object, target?: string) => () =>
-    candidates.beforeBuild!({ ...testAction, options, ...(target && { target }) }, before);
+    candidates.checkBeforeBuild!({ ...testAction, options, ...(target && { target }) }, before);
   expect(begin({ share: '10%' }, 'ghosts')).toThrow('ghosts is not live');
   expect(begin({ share: '10%' }, 'shop')).not.toThrow();
   expect(begin({ share: '10%' })).not.toThrow();
   expect(begin({}, 'ghosts')).not.toThrow();
-  expect(() => candidates.beforeBuild!({ ...testAction, target: 'ghosts' }, before)).not.toThrow();
   expect(() =>
-    candidates.beforeBuild!({ ...testAction, target: 'shop', options: { share: '1%' } }, undefined),
+    candidates.checkBeforeBuild!({ ...testAction, target: 'ghosts' }, before),
+  ).not.toThrow();
+  expect(() =>
+    candidates.checkBeforeBuild!(
+      { ...testAction, target: 'shop', options: { share: '1%' } },
+      undefined,
+    ),
   ).toThrow('shop is not live');
 });
 

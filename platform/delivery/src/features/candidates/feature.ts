@@ -13,18 +13,18 @@ declare module '../../core/feature' {
 /** The candidates themselves are in `index.html`, so the page keeps them. */
 export const candidates: Feature = {
   name: 'candidates',
-  also: planCandidates,
+  extendPlan: planCandidates,
   check: assertCandidates,
 
   /** Before the build, so that an error shows at once. */
-  beforeBuild({ target, options }, last) {
+  checkBeforeBuild({ target, options }, last) {
     if (options?.share !== undefined && target !== undefined) {
       assertCanBeCandidate(last?.release, target);
     }
   },
 
   /** Names each candidate that a release ends without making it live. */
-  enter: ({ last }, { release }) => ({
+  extendEntry: ({ last }, { release }) => ({
     notes: candidateChanges(last?.release, release)
       .filter(({ change }) => change === 'aborted')
       .map(

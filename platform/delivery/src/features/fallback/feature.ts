@@ -13,7 +13,7 @@ import { liveVersionOf } from '../../core/versions';
  */
 export const fallback: Feature = {
   name: 'fallback',
-  enter: withFallbacks,
+  extendEntry: withFallbacks,
 };
 
 async function withFallbacks(

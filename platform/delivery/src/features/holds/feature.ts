@@ -34,10 +34,10 @@ declare module '../../core/feature' {
 
 export const holds: Feature = {
   name: 'holds',
-  entryParts: [{ key: 'holds', schema: byPackage(v.looseObject(ruleEntries)) }],
+  entryFields: [{ key: 'holds', schema: byPackage(v.looseObject(ruleEntries)) }],
   check: assertNotHeld,
 
-  also({ action, last }) {
+  extendPlan({ action, last }) {
     const { target, options } = action;
     if (!options?.hold || target === undefined) return {};
     const known = last?.holds?.[target];

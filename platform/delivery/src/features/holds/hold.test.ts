@@ -147,7 +147,7 @@ describe('the option --hold', () => {
   const known = { by: 'Max', time: '2026-11-20T08:00:00.000Z' };
   const last = testEntry(1, { holds: { reports: known } });
   const added = (changes: Partial<Action>) =>
-    holds.also!({
+    holds.extendPlan!({
       origin: memoryOrigin(),
       action: { ...action, ...changes },
       last,

@@ -10,6 +10,6 @@ declare module '../../core/entry' {
 
 export const promoteFrom: Feature = {
   name: 'promote --from',
-  entryParts: [{ key: 'from', isEvent: true, schema: lineOfText }],
+  entryFields: [{ key: 'from', kind: 'event', schema: lineOfText }],
   report: ({ from }) => (from ? [`copied from ${from}`] : []),
 };

@@ -11,7 +11,7 @@ import { wholeRelease } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
 import { copyVersion } from '../../release/copy-version';
 import { assertRoot } from '../../release/served';
-import { parts } from '../../release/log';
+import { product } from '../../release/log';
 import type { VersionSource } from '../../release/promote';
 import { putWhileKept } from '../../release/stage-package';
 import { type DryRunOrigin, dryRunOrigin } from '../../stores/dry-run-origin';
@@ -35,7 +35,7 @@ export function otherOriginSource(other: OtherOrigin): VersionSource {
     async stage(origin, name, version) {
       staged = dryRunOrigin(origin);
       await copyVersion(other.origin, staged, name, version);
-      const copied = notesOfEach(parts.features, (each) =>
+      const copied = notesOfEach(product.features, (each) =>
         each.copy?.(other.origin, staged, name, version),
       );
       notes.push(...(await copied));

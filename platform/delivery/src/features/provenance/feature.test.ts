@@ -61,7 +61,7 @@ test('a rollback of one package names the commit of its version', async () => {
 
 test('the first release of an origin can be from unknown commits', async () => {
   const planned: Partial<PlannedRelease> = { origin: memoryOrigin(), action: testAction };
-  expect(await provenance.enter!(planned as PlannedRelease, testEntry(1))).toEqual({});
+  expect(await provenance.extendEntry!(planned as PlannedRelease, testEntry(1))).toEqual({});
 });
 
 test.each<[what: string, built: CommitSource | undefined, lines: string[]]>([
@@ -90,7 +90,7 @@ test('a copy keeps the record that the other origin has', async () => {
   await to.put(file, jsonText({ ...record, by: 'Alex' }));
   await provenance.copy!(from, to, name, version);
   expect((await to.read(file))!.toString()).toContain('Alex');
-  expect(await provenance.about!(to, name, version)).toEqual({
+  expect(await provenance.factsOf!(to, name, version)).toEqual({
     commit: source.commit,
     committed: source.committed,
   });

@@ -23,12 +23,12 @@ export const provenance: Feature = {
   name: 'provenance',
   failure:
     'A build record could not be written, so it is not known which commit this version is from.',
-  beforeBuild: assertClean,
+  checkBeforeBuild: assertClean,
   check: assertReleasable,
-  enter: withSource,
+  extendEntry: withSource,
   put: recordBuild,
   copy: copyBuildRecord,
-  about: async (origin, name, version) => {
+  factsOf: async (origin, name, version) => {
     const record = await readBuildRecord(origin, name, version);
     return record ? { commit: record.commit, committed: record.committed } : {};
   },

@@ -4,12 +4,12 @@ import { testEntry } from '../../testing/test-entry';
 import { prune } from './feature';
 
 const removing = ['host/0.1.0-a', 'remotes/reports/0.1.0-b'];
-const use = (...folders: string[]) => prune.use!(folders, testEntry(1, { removing }));
+const use = (...folders: string[]) => prune.checkFolders!(folders, testEntry(1, { removing }));
 
 test('a release uses no folder that a prune deletes', () => {
   expect(() => use('host/0.1.0-c', 'remotes/reports/0.1.0-b')).toThrow(CommandError);
   expect(() => use('host/0.1.0-c', 'remotes/reports/0.1.0-a')).not.toThrow();
-  expect(() => prune.use!(removing, testEntry(1))).not.toThrow();
+  expect(() => prune.checkFolders!(removing, testEntry(1))).not.toThrow();
 });
 
 test('the list of releases says how many folders a prune deletes, but not again after it', () => {
@@ -34,6 +34,6 @@ test.each<[folder: unknown, isFolder: boolean]>([
   ['', false],
   [1, false],
 ])('an entry of the log may delete %j: %j', (folder, isFolder) => {
-  const { schema } = prune.entryParts!.find(({ key }) => key === 'removing')!;
+  const { schema } = prune.entryFields!.find(({ key }) => key === 'removing')!;
   expect(v.is(schema, [folder])).toBe(isFolder);
 });

@@ -15,12 +15,12 @@ declare module '../../core/entry' {
 
 export const prune: Feature = {
   name: 'prune',
-  entryParts: [
-    { key: 'isPrune', isEvent: true, schema: v.unknown() },
+  entryFields: [
+    { key: 'isPrune', kind: 'event', schema: v.unknown() },
     { key: 'removing', schema: v.array(v.custom<string>(isVersionFolder)) },
   ],
 
-  use(folders, { removing = [] }) {
+  checkFolders(folders, { removing = [] }) {
     const removed = folders.find((folder) => removing.includes(folder));
     if (removed === undefined) return;
     throw new CommandError(

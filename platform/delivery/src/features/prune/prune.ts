@@ -24,7 +24,7 @@ import { readIndexHtml } from '../../page/index-html';
 import { foldersOfReleaseFiles, pathOfReleaseFile } from '../../page/release-file';
 import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
 import { changeLiveRelease } from '../../release/change-release';
-import { newestEntry, parts, readLogFrom } from '../../release/log';
+import { newestEntry, product, readLogFrom } from '../../release/log';
 import { clockTolerance, formatMinute } from '../../release/past-releases';
 import { temporaryFolder } from '../../stores/layout';
 
@@ -78,10 +78,10 @@ export async function prune(
     // A release can put them on the origin again.
     await change(() => ({ removing: [] }));
   }
-  const pruned = { ...contextOf(parts, origin), removed: folders, before: ages.before, isDryRun };
+  const pruned = { ...contextOf(product, origin), removed: folders, before: ages.before, isDryRun };
   const deleted = [...folders];
   const failed: string[] = [];
-  for (const feature of parts.features) {
+  for (const feature of product.features) {
     const missing = `Pruning ${feature.name} failed.`;
     deleted.push(...((await orNote(failed, missing, () => feature.prune?.(pruned))) ?? []));
   }

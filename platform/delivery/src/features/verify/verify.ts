@@ -16,7 +16,7 @@ import { foldersOfRelease, releaseBefore } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
 import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
 import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
-import { newestEntry, parts, readEntry } from '../../release/log';
+import { newestEntry, product, readEntry } from '../../release/log';
 import { buildsFolder, listsFolder, temporaryFolder } from '../../stores/layout';
 
 /** A file or folder on an origin that is not as it should be. */
@@ -60,7 +60,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   const inspected = { origin, entry, present, versions };
   const checks = [await checkLog(origin, present)];
   const problems: string[] = [];
-  for (const each of [parts.page, ...parts.features]) {
+  for (const each of [product.page, ...product.features]) {
     const missing = `The files of ${each.name} could not be checked, so lines above can be wrong.`;
     const check = await orNote(problems, missing, () => each.verify?.(inspected));
     if (check) checks.push(check);

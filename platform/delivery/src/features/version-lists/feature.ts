@@ -62,7 +62,7 @@ function packageOfList(file: string): string | undefined {
 
 /** Returns the version list of a package, which follows from the log and from what is on the origin. */
 export async function makeVersionList(
-  { origin, log, about }: Context,
+  { origin, log, factsOf }: Context,
   newest: LogEntry,
   name: string,
   stored: StoredVersion[],
@@ -86,7 +86,7 @@ export async function makeVersionList(
     .slice(0, maxVersions);
   const described = versions.map(async (each) => ({
     ...each,
-    ...(await about(name, each.version)),
+    ...(await factsOf(name, each.version)),
   }));
   return { release: newest.number, versions: await Promise.all(described) };
 }

@@ -15,7 +15,7 @@ import { verifyOrigin } from '../verify/verify';
 import { contextOf } from '../../core/change';
 import { makeVersionList } from './feature';
 import type { Action } from '../../core/entry';
-import { newestEntry, parts } from '../../release/log';
+import { newestEntry, product } from '../../release/log';
 import { readVersionList, versionListFile } from '../../stores/version-list';
 
 const source = {
@@ -158,7 +158,7 @@ test('a list has at most 30 versions, and those in use first', async () => {
   }));
   const stored = [...newer, ...(await listVersions(origin, 'dashboard'))];
   const live = await newestEntry(origin);
-  const { versions } = await makeVersionList(contextOf(parts, origin), live, 'dashboard', stored);
+  const { versions } = await makeVersionList(contextOf(product, origin), live, 'dashboard', stored);
   expect(versions).toHaveLength(30);
   expect(versions[0]!.version).toBe(firstVersion);
   expect(versions[1]!.version).toBe(trial.candidates!.dashboard!.version);

@@ -1,6 +1,6 @@
 import type { Settings } from '@backshop/shared-types';
 import * as v from 'valibot';
-import type { EntryPart } from '../core/entry';
+import type { EntryField } from '../core/entry';
 import { byRemote, lineOfText, version } from '../core/schema';
 import { settingsSchema } from './settings';
 
@@ -37,8 +37,8 @@ export const candidatesSchema = byRemote(
   v.looseObject({ version, share: percentage, start: percentage }),
 );
 
-export const entryParts: EntryPart[] = [
-  { key: 'candidates', isOfVersions: true, schema: candidatesSchema },
+export const entryFields: EntryField[] = [
+  { key: 'candidates', kind: 'versions', schema: candidatesSchema },
   { key: 'settings', schema: settingsSchema },
-  { key: 'pushedOut', isEvent: true, schema: v.array(lineOfText) },
+  { key: 'pushedOut', kind: 'event', schema: v.array(lineOfText) },
 ];
