@@ -5,7 +5,7 @@ export { packageFolder, versionFolder } from './core/paths';
 export { putVersion } from './core/put-version';
 export { abort } from './features/candidates/promote-candidate';
 export { makeDelta } from './features/deltas/delta';
-export { changeSettings } from './features/settings/change-settings';
+export { changeSettings } from './features/settings/settings';
 export { parsePlace, trace } from './features/trace/trace';
 export { composeIndexHtml, type Fragment, roomIn } from './page/compose-index-html';
 export { readPieces } from './page/compose-release';

@@ -1,11 +1,10 @@
 import type { CommandOptions } from '../core/entry';
 import { CommandError } from '../base/command-error';
 import { readNamedFile } from '../base/file-errors';
-import { changeSettings } from '../features/settings/change-settings';
+import { changeSettings, parseSettings } from '../features/settings/settings';
 import { commandOrigin, startChange } from './arguments';
 import { printReport, reportDryRun } from './release-report';
 import { newestEntry } from '../release/log';
-import { parseSettings } from '../features/settings/parse-settings';
 
 /** `pnpm delivery settings`: prints the settings of an origin as JSON, or replaces them by those in a file. */
 export async function runSettings(

@@ -3,7 +3,7 @@ import { versionFolder } from '../core/paths';
 import { builtRemote } from '../testing/built-package';
 import { liveRelease, publishedOrigin } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
-import { changeSettings } from '../features/settings/change-settings';
+import { changeSettings } from '../features/settings/settings';
 import { prune } from '../features/prune/prune';
 import { readPieces } from '../page/compose-release';
 import { releasePackage } from './release-package';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import type * as azure from '@azure/storage-blob';
 import { CommandError } from '../base/command-error';
-import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-origin';
+import { headersOf, type ListedObject, type ObjectStore, answersOf } from './object-origin';
 
 /** CommonJS loads in half the time: tsx transforms each of the library's hundreds of ES modules. */
 const { BlobServiceClient } = createRequire(import.meta.filename)(
@@ -31,30 +31,24 @@ export function azureStore(connectionString: string, name: string): ObjectStore 
     });
   };
 
+  const download = async (key: string) => {
+    const { readableStreamBody: body, etag } = await container.getBlobClient(key).download();
+    return body && { bytes: await buffer(body), tag: tagOf(etag) };
+  };
+
   return {
-    read: async (key) => {
-      const download = container.getBlobClient(key).download();
-      const response = await unlessError(key, download, ['BlobNotFound'], codeOf);
-      if (!response?.readableStreamBody) return undefined;
-      return { bytes: await buffer(response.readableStreamBody), tag: tagOf(response.etag) };
-    },
+    read: (key) => answered(key, download(key), 'BlobNotFound'),
     put: async (key, content) => {
-      await unlessError(key, upload(key, content), [], codeOf);
+      await answered(key, upload(key, content));
     },
     swap: async (key, text, replaced) => {
       const conditions = replaced ? { ifMatch: replaced } : { ifNoneMatch: '*' };
-      const response = await unlessError(
-        key,
-        upload(key, text, conditions),
-        conditionFailed,
-        codeOf,
-      );
+      const response = await answered(key, upload(key, text, conditions), ...conditionFailed);
       return response && tagOf(response.etag);
     },
-    list: async (prefix) =>
-      (await unlessError(prefix, listAll(container, prefix), [], codeOf)) ?? [],
+    list: async (prefix) => (await answered(prefix, listAll(container, prefix))) ?? [],
     remove: async (key) => {
-      await unlessError(key, container.deleteBlob(key), ['BlobNotFound'], codeOf);
+      await answered(key, container.deleteBlob(key), 'BlobNotFound');
     },
   };
 }
@@ -84,7 +78,7 @@ function containerOf(connectionString: string, name: string): azure.ContainerCli
   }
 }
 
-function codeOf(error: unknown): string {
+const answered = answersOf((error) => {
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   return code ?? String(statusCode ?? 'no code');
-}
+});

@@ -127,25 +127,29 @@ function cacheControlOf(key: string): string {
 }
 
 /**
- * Returns the response of a store, or undefined for an expected error code.
- * @param key what the request is for: an object, or the prefix of a list
+ * Returns what waits for the answers of a store.
  * @param codeOf returns the code of an error of the store's library
- * @throws CommandError with the code of any other error, but not its text: that may contain secrets
  */
-export async function unlessError<T>(
-  key: string,
-  request: Promise<T>,
-  expected: string[],
-  codeOf: (error: unknown) => string,
-): Promise<T | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    const code = codeOf(error);
-    if (expected.includes(code)) return undefined;
-    const refused = key && ` (${key})`;
-    throw new CommandError(
-      `The object store of the origin cannot be used: ${code}${refused}. Check the name of the bucket or container, the credentials and their permissions.`,
-    );
-  }
+export function answersOf(codeOf: (error: unknown) => string) {
+  /**
+   * Returns the answer of a store, or undefined for an expected error code.
+   * @param key what the request is for: an object, or the prefix of a list
+   * @throws CommandError with the code of any other error, but not its text: that may contain secrets
+   */
+  return async <T>(
+    key: string,
+    answer: Promise<T>,
+    ...expected: string[]
+  ): Promise<T | undefined> => {
+    try {
+      return await answer;
+    } catch (error) {
+      const code = codeOf(error);
+      if (expected.includes(code)) return undefined;
+      const refused = key && ` (${key})`;
+      throw new CommandError(
+        `The object store of the origin cannot be used: ${code}${refused}. Check the name of the bucket or container, the credentials and their permissions.`,
+      );
+    }
+  };
 }

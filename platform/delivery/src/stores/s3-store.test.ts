@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { answeringAddress } from '../testing/servers/served-address';
 import { messages } from '../testing/messages';
+import { azureStore } from './azure-store';
+import type { ObjectStore } from './object-origin';
 import { s3Store } from './s3-store';
 
 const variables = { AWS_REGION: 'eu-1', AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' };
@@ -56,4 +58,17 @@ test('a refusal names the object', async () => {
   await expect(store.remove('c.js')).rejects.toThrow(refused('c.js'));
   await expect(store.list('releases/')).rejects.toThrow(refused('releases/'));
   await expect(store.list('')).rejects.toThrow('cannot be used: AccessDenied. Check');
+});
+
+test.each<[string, (address: string) => ObjectStore]>([
+  ['S3', (address) => s3Store('shop', address)],
+  ['Azure', (address) => azureStore(`BlobEndpoint=${address};SharedAccessSignature=sig=a`, 'shop')],
+])('%s: an object whose content is cut off names the object, too', async (_kind, storeAt) => {
+  const address = await answeringAddress((_request, response) => {
+    response.setHeader('Content-Length', 100).setHeader('ETag', '"1"').write('<!doctype html>');
+    setImmediate(() => response.destroy());
+  });
+  await expect(storeAt(address).read('index.html')).rejects.toThrow(
+    /^The object store .* cannot be used: [\w ]+ \(index\.html\)/,
+  );
 });

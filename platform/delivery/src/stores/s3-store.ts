@@ -6,7 +6,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { headersOf, type ListedObject, type ObjectStore, unlessError } from './object-origin';
+import { headersOf, type ListedObject, type ObjectStore, answersOf } from './object-origin';
 
 /** What other stores than Amazon's may not know: a host for each bucket, and checksums beside those of HTTP. */
 const compatible = {
@@ -44,32 +44,27 @@ export function s3Store(bucket: string, endpoint?: string, agent?: Agent): Objec
     );
   };
 
+  const download = async (key: string) => {
+    const { Body, ETag = '' } = await client.send(
+      new GetObjectCommand({ Bucket: bucket, Key: key }),
+    );
+    return Body && { bytes: Buffer.from(await Body.transformToByteArray()), tag: ETag };
+  };
+
   return {
-    read: async (key) => {
-      const download = client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-      const response = await unlessError(key, download, ['NoSuchKey'], codeOf);
-      if (!response?.Body) return undefined;
-      const bytes = Buffer.from(await response.Body.transformToByteArray());
-      return { bytes, tag: response.ETag ?? '' };
-    },
+    read: (key) => answered(key, download(key), 'NoSuchKey'),
     put: async (key, content) => {
-      await unlessError(key, upload(key, content), [], codeOf);
+      await answered(key, upload(key, content));
     },
     swap: async (key, text, replaced) => {
       const conditions = replaced ? { IfMatch: unquoted(replaced) } : { IfNoneMatch: '*' };
-      const response = await unlessError(
-        key,
-        upload(key, Buffer.from(text), conditions),
-        conditionFailed,
-        codeOf,
-      );
-      return response?.ETag;
+      const written = upload(key, Buffer.from(text), conditions);
+      return (await answered(key, written, ...conditionFailed))?.ETag;
     },
-    list: async (prefix) =>
-      (await unlessError(prefix, listAll(client, bucket, prefix), [], codeOf)) ?? [],
+    list: async (prefix) => (await answered(prefix, listAll(client, bucket, prefix))) ?? [],
     remove: async (key) => {
       const removal = client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
-      await unlessError(key, removal, [], codeOf);
+      await answered(key, removal);
     },
   };
 }
@@ -90,7 +85,7 @@ function unquoted(tag: string): string {
   return tag.replaceAll('"', '');
 }
 
-function codeOf(error: unknown): string {
+const answered = answersOf((error) => {
   const { name, code } = error as { name?: string; code?: string };
   return code ?? name ?? 'no code';
-}
+});

@@ -5,7 +5,7 @@ import { failingToRead, networkError } from '../../testing/damage';
 import { publishedOrigin } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { bisect, type Judge, type Verdict } from './bisect';
-import { changeSettings } from '../settings/change-settings';
+import { changeSettings } from '../settings/settings';
 import { hold } from '../holds/hold';
 import { releasePackage } from '../../release/release-package';
 

@@ -2,12 +2,11 @@ import { builtRemote } from '../../testing/built-package';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { testEntry } from '../../testing/test-entry';
-import { changeSettings } from './change-settings';
 import { readPieces } from '../../page/compose-release';
 import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { settings as feature } from './feature';
-import { parseSettings } from './parse-settings';
+import { changeSettings, parseSettings } from './settings';
 
 const settings = {
   apis: { orders: 'https://orders.example/v1', stock: 'https://orders.example/stock' },

@@ -4,7 +4,7 @@ import { unlessDamaged } from '../../base/command-error';
 import { eachLimit } from '../../base/each-limit';
 import { plainNameOf } from '../../core/compressed-copies';
 import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
-import type { FileCheck } from '../../core/feature';
+import type { FileCheck, Inspected } from '../../core/feature';
 import { isFarAbove, withoutStray } from '../../core/log';
 import { orNote } from '../../core/optional-hook';
 import type { Origin } from '../../core/origin';
@@ -67,16 +67,6 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
   }
   const index = await readIndexHtml(origin);
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
-  const others = present.filter((file) => {
-    const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
-    const isAhead = prepared > entry.number && !isFarAbove(entry.number, prepared);
-    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
-  });
-  const usedFolders = new Set([...[...known].map(folderOf), ...versions.keys()]);
-  const beside = others.map((file) => findingBeside(file, usedFolders));
-  // A command that runs at the same time moves its temporary files.
-  const now = new Set(others.length > 0 ? (await origin.list('')).map(({ path }) => path) : []);
-  const lasting = beside.filter((_, index) => now.has(others[index] ?? ''));
   const whole = [releaseFile(live), index?.release?.whole].filter((each) => each !== undefined);
   const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
   const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
@@ -93,7 +83,7 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
       ...(await findUnreadable(origin, live)),
       ...damage,
       ...ofChecks,
-      ...new Map(lasting.map((finding) => [finding.path, finding])).values(),
+      ...(await findBeside(inspected, known, incomplete)),
     ],
     release: entry.number,
     candidates: Object.entries(live.candidates ?? {}).map(([name, { version }]) =>
@@ -202,6 +192,30 @@ function damagedFiles({ missing, changed }: FileCheck, liveFolders: Set<string>)
     ...missing.map((path) => find(path, 'missing')),
     ...changed.map((path) => find(path, 'changed')),
   ];
+}
+
+/**
+ * Returns what is on an origin beside the files that belong there.
+ * @param incomplete the folders of versions that do not say what is in them
+ */
+async function findBeside(
+  { origin, entry, present, versions }: Inspected,
+  known: Set<string>,
+  incomplete: Set<string>,
+): Promise<Finding[]> {
+  const others = present.filter((file) => {
+    const prepared = numberOfPrepared(file) ?? numberOfEntry(file) ?? 0;
+    const isAhead = prepared > entry.number && !isFarAbove(entry.number, prepared);
+    return !known.has(file) && !incomplete.has(folderOf(file) ?? '') && !isAhead;
+  });
+  if (others.length === 0) return [];
+  // A command that runs at the same time moves its temporary files.
+  const still = new Set((await origin.list('')).map(({ path }) => path));
+  const usedFolders = new Set([...[...known].map(folderOf), ...versions.keys()]);
+  const findings = others
+    .filter((file) => still.has(file))
+    .map((file) => findingBeside(file, usedFolders));
+  return [...new Map(findings.map((finding) => [finding.path, finding])).values()];
 }
 
 function findingBeside(file: string, usedFolders: Set<string | undefined>): Finding {

@@ -2,7 +2,19 @@ import type { Settings } from '@backshop/shared-types';
 import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { isObject, parseJson } from '../../base/optional';
+import type { Action } from '../../core/entry';
+import type { Origin } from '../../core/origin';
 import { apisSchema, baseSchema, identityFields, isAddress, maxLength } from '../../page/settings';
+import { changeLiveRelease, type LiveChange } from '../../release/change-release';
+
+/** Makes a release with other settings, and with the same versions. All later releases keep the settings. */
+export function changeSettings(
+  origin: Origin,
+  action: Action,
+  settings: Settings,
+): Promise<LiveChange> {
+  return changeLiveRelease(origin, action, () => ({ settings }));
+}
 
 const address = v.custom<string>(isAddress);
 
