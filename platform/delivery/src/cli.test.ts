@@ -214,7 +214,7 @@ test('the last line of an error says where it is explained', async () => {
   const env = { BACKSHOP_ORIGIN: await temporaryFolder() };
   const { status, stderr } = await run(['rollback', 'dashboard'], env);
   expect(stderr).toMatch(
-    /^The origin has no release yet\. Run: pnpm delivery release --all\nMore: platform\/delivery\/troubleshooting\.md#the-origin-has-no-release-yet\n$/,
+    /^The log of the origin has no release\. For the first one, run: pnpm delivery release --all\nMore: platform\/delivery\/troubleshooting\.md#the-log-of-the-origin-has-no-release\n$/,
   );
   expect(status).toBe(1);
 });

@@ -55,7 +55,7 @@ export async function buildProducts(): Promise<Products> {
 
   await rm(output, { recursive: true, force: true });
   const origin = directoryOrigin(directories.ours);
-  const release = await releaseAll(origin, testAction, packages);
+  const { release } = await releaseAll(origin, testAction, packages);
   const { policy, fragments } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
   const composeMonolith = await buildMonolith({ ...build, directory: directories.monolith });

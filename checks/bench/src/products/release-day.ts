@@ -26,7 +26,7 @@ export async function buildDay(workspace: string, day: Day, before?: Day): Promi
   await buildPackages(packages);
   if (before) await copyOrigin(before.ours, day.ours);
   const origin = directoryOrigin(day.ours);
-  const release = await releaseAll(origin, testAction, packages);
+  const { release } = await releaseAll(origin, testAction, packages);
   const { policy } = await readPieces(origin, release);
   const build = { host, exposes: await readExposes(remotes), release, policy };
   const compose = await buildMonolith({ ...build, directory: day.monolith });

@@ -32,7 +32,7 @@ export async function openTestOrigin(): Promise<TestOrigin> {
   const origin = directoryOrigin(directory);
   const server = await startFaultServer(directory);
   let live = releasablePackages();
-  const publish = () => releaseAll(origin, testAction, live);
+  const publish = async () => (await releaseAll(origin, testAction, live)).release;
   let { number } = await publish();
 
   const nextBuild = (name: string, root?: string) => {

@@ -74,7 +74,7 @@ const live = async () => (await releaseOn(directoryOrigin(directory))).remotes.r
 test('a message names no command that only the workspace has', async () => {
   process.env.BACKSHOP_ORIGIN = await temporaryFolder();
   await expect(runRelease(undefined, {})).rejects.toThrow(
-    'The origin has no release yet. Ask the team of the host to make the first one.',
+    'The log of the origin has no release. Ask the team of the host to make the first one.',
   );
 });
 

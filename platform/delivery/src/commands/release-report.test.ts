@@ -72,7 +72,7 @@ test('the dry run of a release of all packages says that it repairs index.html',
   const { workspace, origin, first } = await publishedDirectory('dashboard');
   const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
   const plan = async () =>
-    reportAllPlan(first, await releaseAll(dryRunOrigin(origin), testAction, packages));
+    reportAllPlan(first, (await releaseAll(dryRunOrigin(origin), testAction, packages)).release);
   expect(await plan()).toBe('Dry run. Would change nothing: all packages are live as built here.');
   await origin.put('index.html', 'damaged');
   expect(await plan()).toBe(

@@ -23,7 +23,9 @@ async function buildAndRelease(workspace: Project, origin = localOrigin(workspac
   const { packages } = workspace;
   await buildPackages(packages);
   const action = await actionOf(commandLine());
-  return releaseAll(origin, action, packages, { onNote: console.log, allowMissing: true });
+  const { release, notes } = await releaseAll(origin, action, packages, { allowMissing: true });
+  for (const note of notes) console.log(note);
+  return release;
 }
 
 /** `pnpm start`: builds what changed, publishes it to the local origin, and serves that. */

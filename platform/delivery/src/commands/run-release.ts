@@ -144,13 +144,12 @@ async function releaseEveryPackage(options: ReleaseOptions): Promise<void> {
   const before = entry && { ...entry.release, number: entry.number };
   const action = await startBuild(options, root, entry);
   await buildWithinBudget(packages, options, root, action);
-  const release = await releaseAll(origin, action, packages, {
-    onNote: console.log,
+  const { release, notes } = await releaseAll(origin, action, packages, {
     keepOthers: true,
     allowMissing: before === undefined, // Other repositories cannot release before there is a host.
   });
   const report = options.dryRun ? reportAllPlan : reportAll;
-  printReport(report(before, release), await notesOnUnpushed(root, action));
+  printReport(report(before, release), [...notes, ...(await notesOnUnpushed(root, action))]);
 }
 
 async function startBuild(

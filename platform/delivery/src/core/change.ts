@@ -140,9 +140,7 @@ async function withFeatures({ features }: Product<unknown>, planning: Planning):
   return { ...known, notes };
 }
 
-function lacks({ name }: Feature): string {
-  return `This release lacks what ${name} would add to it.`;
-}
+const lacks = ({ name }: Feature) => `This release lacks what ${name} would add to it.`;
 
 /** Returns what is live after a plan. A key that it does not name stays as it is, and an empty value goes. */
 function liveState(

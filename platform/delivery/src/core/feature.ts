@@ -154,7 +154,10 @@ export interface Entered {
 }
 
 /** What turns entries into `index.html`. It is all that browsers see of a release. */
-export interface Page<Shown> extends Feature {
+export interface Page<Shown> extends Pick<
+  Feature,
+  'name' | 'entryFields' | 'failure' | 'write' | 'verify' | 'describe' | 'report'
+> {
   /** Returns the number of the release that an `index.html` shows, if it can be read. */
   numberIn(html: string): number | undefined;
   /** Returns the versions that browsers load. A name can occur twice. */

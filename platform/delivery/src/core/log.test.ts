@@ -88,7 +88,7 @@ describe('the live release', () => {
   });
 
   test('is missing on an origin without one', async () => {
-    await expect(log.newestEntry(await originWith([]))).rejects.toThrow('no release yet');
+    await expect(log.newestEntry(await originWith([]))).rejects.toThrow('has no release.');
   });
 
   test('is unknown when its entry is damaged', async () => {

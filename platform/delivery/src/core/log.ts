@@ -112,7 +112,7 @@ export function assertRelease(end: LogEnd): LogEntry {
 
 export function noRelease(): CommandError {
   return new CommandError(
-    `The origin has no release yet. ${inWorkspace(`Run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
+    `The log of the origin has no release. ${inWorkspace(`For the first one, run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
   );
 }
 

@@ -29,7 +29,7 @@ export function liveVersionOf(
 export type NamedVersion = [name: string, version: string];
 
 /**
- * Returns the history of the packages of a new release.
+ * Returns the history of the packages of a new release. What features said of a version stays while it is live.
  * @param last the release before
  * @param time when the new one is made, ISO 8601
  */
@@ -41,9 +41,8 @@ export function historyAfter(
   const before = last && liveVersionsOf(last);
   const packages = [...liveVersionsOf(next)].map(([name, version]) => {
     const previous = before?.get(name);
-    const known = previous === version ? last?.history[name] : { since: time, previous };
-    const { since = time, previous: replaced } = known ?? {};
-    return [name, { since, ...(replaced && { previous: replaced }) }] as const;
+    if (previous === version) return [name, { since: time, ...last?.history[name] }] as const;
+    return [name, { since: time, ...(previous && { previous }) }] as const;
   });
   return Object.fromEntries(packages);
 }

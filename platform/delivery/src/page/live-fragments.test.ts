@@ -29,7 +29,7 @@ async function fragmentsOn(origin: Origin): Promise<Record<string, string>> {
 async function publishedShop() {
   const workspace = await temporaryFolder();
   const origin = memoryOrigin();
-  const first = await releaseAll(origin, testAction, [
+  const { release: first } = await releaseAll(origin, testAction, [
     await builtHostWithPages(workspace, pages),
     await remoteShowing(workspace, 'shop', 'shop 1'),
     await remoteShowing(workspace, 'gifts', 'gifts 1'),

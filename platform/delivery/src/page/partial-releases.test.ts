@@ -36,7 +36,7 @@ async function publishOn<T extends Origin>(origin: T, filler = 800) {
   const workspace = await temporaryFolder();
   const packages = [await builtFullHost(workspace, filler)];
   for (const name of names) packages.push(await builtRemote(workspace, name, `entry of ${name}`));
-  const first = await releaseAll(origin, testAction, packages);
+  const { release: first } = await releaseAll(origin, testAction, packages);
   return { workspace, origin, first };
 }
 

@@ -17,7 +17,7 @@ const google = 'https://www.gstatic.com/charts/';
 
 test('a release has its host’s policy and the outside addresses of its remotes', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
-  const release = await releaseAll(origin, testAction, [
+  const { release } = await releaseAll(origin, testAction, [
     await host({ 'connect-src': [maps], 'img-src': [maps, pictures], 'script-src': [google] }),
     await remote('shop', { 'img-src': [pictures, `${maps}tiles/`] }),
     await remote('maps', { 'connect-src': [maps], 'img-src': [pictures] }),
@@ -93,7 +93,7 @@ test('a release has the Trusted Types policies of its remotes and the inline sty
   const chart = { 'trusted-types': ['goog#html', "'allow-duplicates'"] };
   const dialog = { 'style-src-elem': ["'unsafe-inline'"] };
   const base = { 'style-src-elem': ["'self'"], 'trusted-types': ['default'] };
-  const release = await releaseAll(origin, testAction, [
+  const { release } = await releaseAll(origin, testAction, [
     await host({ ...chart, ...dialog }, { ...testPolicy, ...base }),
     await remote('shop', { ...dialog, 'trusted-types': ['goog#html'] }),
     await remote('maps', chart),
@@ -109,9 +109,8 @@ test('a host that states no policy gets one that allows nothing', async () => {
   const { origin, remote } = await policySourcesOrigin();
   const host = await builtHost(await temporaryFolder());
   const packages = [host, await remote('maps', {}), await remote('shop', {})];
-  expect((await readPieces(origin, await releaseAll(origin, testAction, packages))).policy).toEqual(
-    {
-      'default-src': ["'none'"],
-    },
-  );
+  const { release } = await releaseAll(origin, testAction, packages);
+  expect((await readPieces(origin, release)).policy).toEqual({
+    'default-src': ["'none'"],
+  });
 });

@@ -151,10 +151,10 @@ test('a dry run says what would be live and changes nothing', async () => {
 });
 
 test.each([
-  [{}, 'The origin has no release yet. Run: pnpm delivery release --all'],
+  [{}, 'The log of the origin has no release. For the first one, run: pnpm delivery release --all'],
   [
     { 'index.html': '<!doctype html>' },
-    'The origin has no release yet. Run: pnpm delivery release --all',
+    'The log of the origin has no release. For the first one, run: pnpm delivery release --all',
   ],
 ])('an origin without a release is refused: %j', async (files, message) => {
   const origin = directoryOrigin(await temporaryFolder(files));

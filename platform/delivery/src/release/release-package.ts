@@ -1,5 +1,4 @@
 import type { ReleasablePackage } from '../base/project';
-import type { Release } from '@backshop/shared-types';
 import type { Action } from '../core/entry';
 import { CommandError } from '../base/command-error';
 import {
@@ -24,14 +23,14 @@ export async function releasePackage(
   released: ReleasablePackage,
 ): Promise<LiveChange> {
   const built = await readBuiltVersion(released);
-  const repaired: string[] = [];
+  const repaired = new Set<string>();
   const named = { ...action, target: built.name };
   return changeLiveRelease(origin, named, async ({ release: live }) => {
     let putting: Promise<string[]> | undefined;
     const put = () =>
       (putting ??= putBuild(origin, built, action).then((notes) => {
-        repaired.push(...notes);
-        return repaired;
+        for (const note of notes) repaired.add(note);
+        return [...repaired];
       }));
     // What is live already is repaired first: the checks read it, and those of a host read all live remotes.
     if (liveVersionOf(live, built.name) === built.version) await put();
@@ -71,8 +70,6 @@ function adviceFor(name: string, { incompatibilities }: ContractCheck): string {
 }
 
 interface ReleaseAllOptions {
-  /** Called with each note: a damaged file, pages without a fragment, a missing remote. */
-  onNote?: (note: string) => void;
   /** Whether to keep the live remotes that are not among the packages, such as those of other repositories. */
   keepOthers?: boolean;
   /** Whether the host may have slots for remotes that are missing. Each gets a note. */
@@ -88,22 +85,23 @@ export async function releaseAll(
   origin: Origin,
   action: Action,
   packages: ReleasablePackage[],
-  { onNote, keepOthers = false, allowMissing = false }: ReleaseAllOptions = {},
-): Promise<Release> {
+  { keepOthers = false, allowMissing = false }: ReleaseAllOptions = {},
+): ReturnType<typeof changeRelease> {
   const built = await Promise.all(packages.map(readBuiltVersion));
   const [host, ...remotes] = built;
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
-  const { release, notes } = await changeRelease(origin, action, async (last) => {
+  const repaired = new Set<string>();
+  return changeRelease(origin, action, async (last) => {
     const live = last?.release;
     const besides = remotesBesides(live, packages);
     const others = keepOthers ? besides : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
     const put = async () => {
-      const repaired = await Promise.all(built.map((each) => putBuild(origin, each, action)));
+      const notes = await Promise.all(built.map((each) => putBuild(origin, each, action)));
+      for (const note of notes.flat()) repaired.add(note);
       const removed = keepOthers ? [] : Object.keys(besides).map(noLongerLive);
-      for (const note of [...missing, ...removed, ...repaired.flat()]) onNote?.(note);
-      return [];
+      return [...missing, ...removed, ...repaired];
     };
     const own = remotes.map(({ name, version }) => [name, { version }] as const);
     return {
@@ -113,8 +111,6 @@ export async function releaseAll(
       put,
     };
   });
-  for (const note of notes) onNote?.(note);
-  return release;
 }
 
 function noLongerLive(name: string): string {

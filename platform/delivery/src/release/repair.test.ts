@@ -92,10 +92,7 @@ test('a file in a shared chunk that belongs to no version is replaced', async ()
 test('a release of all packages repairs too, and says so', async () => {
   const { workspace, origin, built, folder } = await liveReports();
   await origin.remove(`${folder}/Page.js`);
-  const notes: string[] = [];
-  await releaseAll(origin, testAction, [await builtHost(workspace), built], {
-    onNote: (note) => notes.push(note),
-  });
+  const { notes } = await releaseAll(origin, testAction, [await builtHost(workspace), built]);
   expect(notes).toEqual([`Repaired ${folder}/Page.js: it was missing.`]);
 });
 

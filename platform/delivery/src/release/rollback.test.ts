@@ -1,6 +1,7 @@
 import { CommandError } from '../base/command-error';
 import { versionFolder, indexFile } from '../core/paths';
-import { readText } from '../core/origin';
+import { type Origin, readText } from '../core/origin';
+import { beforeFirstEntry } from '../testing/before-first-entry';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { messages } from '../testing/messages';
 import { publishedOrigin, releaseOn } from '../testing/published-origin';
@@ -8,6 +9,7 @@ import { testAction } from '../testing/test-action';
 import { shortVersion } from '../core/short-version';
 import { releasePackage } from './release-package';
 import { rollback, rollbackTo } from './rollback';
+import { withdraw } from './withdraw';
 
 /** Returns an origin whose dashboard was released three times. */
 async function releasedThreeTimes() {
@@ -111,6 +113,58 @@ test('a rollback keeps a release that another team makes at the same time', asyn
   const { remotes } = await releaseOn(origin);
   expect(remotes.reports).toEqual(release.remotes.reports);
   expect(remotes.dashboard).toEqual(second.remotes.dashboard);
+});
+
+describe('a rollback during which something else goes live', () => {
+  type Released = Awaited<ReturnType<typeof releasedThreeTimes>>;
+  const rollbacks: [kind: string, run: (origin: Origin, released: Released) => Promise<unknown>][] =
+    [
+      ['to the version before', (origin) => rollback(origin, testAction, 'dashboard')],
+      [
+        'to a version that is named',
+        (origin, { first }) =>
+          rollback(origin, testAction, 'dashboard', first.remotes.dashboard!.version),
+      ],
+      ['to a release', (origin) => rollbackTo(origin, testAction, 2)],
+    ];
+
+  test.each(rollbacks)('%s does not replace it: it can be the fix', async (_kind, run) => {
+    const released = await releasedThreeTimes();
+    const { origin, workspace } = released;
+    const fix = await builtRemote(workspace, 'dashboard', 'fix');
+    const late = beforeFirstEntry(origin, () => releasePackage(origin, testAction, fix));
+    await expect(run(late, released)).rejects.toThrow(
+      /^Meanwhile, dashboard \S+ went live\. Nothing/,
+    );
+    expect((await releaseOn(origin)).number).toBe(4);
+  });
+
+  test.each(rollbacks)('%s does not bring back what was withdrawn', async (_kind, run) => {
+    const released = await releasedThreeTimes();
+    const { origin } = released;
+    const late = beforeFirstEntry(origin, () => withdraw(origin, testAction, 'dashboard'));
+    await expect(run(late, released)).rejects.toThrow(
+      'Meanwhile, dashboard was withdrawn. Nothing',
+    );
+    expect((await releaseOn(origin)).remotes).not.toHaveProperty('dashboard');
+  });
+
+  test.each(rollbacks)('%s changes nothing if somebody has done the same', async (_kind, run) => {
+    const released = await releasedThreeTimes();
+    const { origin } = released;
+    const late = beforeFirstEntry(origin, () => run(origin, released));
+    await run(late, released);
+    expect((await releaseOn(origin)).number).toBe(4);
+  });
+
+  test('to a release does not replace the fix of another package', async () => {
+    const { origin, workspace } = await releasedThreeTimes();
+    const fix = await builtRemote(workspace, 'reports', 'fix');
+    const late = beforeFirstEntry(origin, () => releasePackage(origin, testAction, fix));
+    await expect(rollbackTo(late, testAction, 2)).rejects.toThrow(
+      /^Meanwhile, reports \S+ went live/,
+    );
+  });
 });
 
 test('refuses a package that is not live', async () => {

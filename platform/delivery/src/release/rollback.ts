@@ -10,7 +10,13 @@ import { describeAuthor, rollbackToLive } from './past-releases';
 import type { LogEntry, Action } from '../core/entry';
 import type { Plan } from '../core/feature';
 import { readEntry, readLogFrom } from './log';
-import { liveVersionOf, liveVersionsOf, type ReleasedVersions } from '../core/versions';
+import {
+  changesBetween,
+  liveVersionOf,
+  liveVersionsOf,
+  type PackageChange,
+  type ReleasedVersions,
+} from '../core/versions';
 import { isPackage } from '../core/paths';
 import type { Origin } from '../core/origin';
 import type { PackageVersion } from '../core/package-version';
@@ -42,13 +48,36 @@ export async function rollback(
   { isForced = false, ifLive }: RollbackOptions = {},
 ): Promise<LiveChange> {
   let target = version && (await wholeVersionOn(origin, name, version));
+  let begun: LogEntry | undefined;
   const isMade = { ...action, isRollback: true, target: name } as const;
   return changeLiveRelease(origin, isMade, async (live) => {
     if (ifLive !== undefined && !isTyped(ifLive, liveVersionOf(live.release, name))) return {};
     // Keep the version for the next attempt: if somebody else rolls back too, go back once, not twice.
     target ??= await previousVersion(origin, live, name);
+    assertNothingReplaced(
+      (begun ??= live),
+      live,
+      (each) => each.name === name && each.to !== target,
+    );
     return planRollback(origin, live.release, name, target, isForced);
   });
+}
+
+/**
+ * Refuses to replace what went live after the command had begun: it can be the fix.
+ * @param isReplaced whether the rollback would replace what changed
+ */
+function assertNothingReplaced(
+  begun: LogEntry,
+  live: LogEntry,
+  isReplaced: (change: PackageChange) => boolean,
+): void {
+  const change = changesBetween(begun.release, live.release).find(isReplaced);
+  if (!change) return;
+  const { name, to } = change;
+  throw new CommandError(
+    `Meanwhile, ${name} ${to ? `${shortVersion(to)} went live` : 'was withdrawn'}. Nothing was changed. To see who did it, run: ${commandFor('releases')}`,
+  );
 }
 
 /** Returns what `rollback` would make live. */
@@ -135,6 +164,7 @@ export async function rollbackTo(
   action: Action,
   number: number,
 ): ReturnType<typeof changeRelease> {
+  let begun: LogEntry | undefined;
   const plan = async (newest: LogEntry | undefined): Promise<Plan> => {
     const entry = await readEntry(origin, number);
     if (!entry) {
@@ -142,6 +172,8 @@ export async function rollbackTo(
         `Release ${number} is not in the log. To see the releases that are, run: ${commandFor('releases')}`,
       );
     }
+    const isReplaced = ({ name, to }: PackageChange) => to !== liveVersionOf(entry.release, name);
+    if (newest) assertNothingReplaced((begun ??= newest), newest, isReplaced);
     const { host, remotes } = entry.release;
     for (const [name, version] of liveVersionsOf(entry.release)) {
       await findStoredVersion(origin, name, version);

@@ -104,7 +104,8 @@ test('finds a remote that only the file with the whole release has', async () =>
     const page = { exposes: { [`${name}/Page`]: 'interface Exposes {}' } };
     packages.push(await withContract(await builtRemote(workspace, name, name), page));
   }
-  const { number, remotes } = await releaseAll(origin, testAction, packages);
+  const { release } = await releaseAll(origin, testAction, packages);
+  const { number, remotes } = release;
   const { live, result } = await check(origin, packages[0]!);
   expect(live).toMatchObject({ number, remotes });
   expect(Object.keys(result.comparedWith)).toEqual(names);

@@ -12,7 +12,7 @@ import type { Action } from '../core/entry';
 
 /** Takes one remote offline, unless the live host shows it. A rollback brings it back. */
 export async function withdraw(origin: Origin, action: Action, name: string): Promise<LiveChange> {
-  return changeLiveRelease(origin, action, async ({ release: live }) => {
+  return changeLiveRelease(origin, { ...action, target: name }, async ({ release: live }) => {
     const { contract } = await storedVersion(origin, 'host', live.host).readInfo();
     return withoutRemote(live, name, contract);
   });

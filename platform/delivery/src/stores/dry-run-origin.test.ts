@@ -41,10 +41,12 @@ const commands: Record<string, (released: Released) => Promise<{ host: string }>
   'a release of the host': async ({ workspace, dryRun }) =>
     (await releasePackage(dryRun, testAction, await builtHost(workspace, 'changed'))).release,
   'a release of all packages': async ({ workspace, dryRun }) =>
-    releaseAll(dryRun, testAction, [
-      await builtHost(workspace, 'changed'),
-      await builtRemote(workspace, 'dashboard', 'changed'),
-    ]),
+    (
+      await releaseAll(dryRun, testAction, [
+        await builtHost(workspace, 'changed'),
+        await builtRemote(workspace, 'dashboard', 'changed'),
+      ])
+    ).release,
   'a promotion': async ({ dryRun, staged }) =>
     (await promote(dryRun, testAction, 'dashboard', staged)).release,
   'a rollback': async ({ dryRun }) => (await rollback(dryRun, testAction, 'dashboard')).release,

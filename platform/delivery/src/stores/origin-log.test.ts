@@ -239,7 +239,7 @@ forEachOrigin((emptyOrigin) => {
     await releasePackage(origin, testAction, await builtRemote(workspace, 'dashboard', '2'));
     for (const { path } of await origin.list(`${logFolder}/`)) await origin.remove(path);
     const packages = [await builtHost(workspace), await builtRemote(workspace, 'dashboard')];
-    const release = await releaseAll(origin, testAction, packages);
+    const { release } = await releaseAll(origin, testAction, packages);
     expect(release).toMatchObject({ number: 3, remotes: first.remotes });
     expect(await releaseOn(origin)).toEqual(release);
   });

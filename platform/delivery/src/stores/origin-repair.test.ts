@@ -34,7 +34,7 @@ forEachOrigin((emptyOrigin) => {
     const published = await publishedOn(await emptyOrigin(), 'dashboard', 'reports');
     const { workspace, origin } = published;
     const dashboard = await builtRemote(workspace, 'dashboard', '2');
-    const second = await releaseAll(origin, testAction, [
+    const { release: second } = await releaseAll(origin, testAction, [
       await builtHost(workspace, '2'),
       dashboard,
     ]);

@@ -15,6 +15,9 @@ const compatible = {
   responseChecksumValidation: 'WHEN_REQUIRED',
 } as const;
 
+/** The library warns whoever runs an older Node than its later versions need. Backshop's versions state which Node fits. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
+
 /** Error codes of a conditional write whose condition was not met. */
 const conditionFailed = ['PreconditionFailed', 'ConditionalRequestConflict', 'NoSuchKey'];
 

@@ -24,3 +24,16 @@ export function failingToRead(origin: Origin, file: string, reads = 0): Origin {
       path === file && left-- <= 0 ? Promise.reject(networkError) : origin.read(path),
   };
 }
+
+/** Returns the same origin, whose network fails once: at the first read of a file. */
+export function failingOnce(origin: Origin, file: string): Origin {
+  let hasFailed = false;
+  return {
+    ...origin,
+    read: (path) => {
+      if (path !== file || hasFailed) return origin.read(path);
+      hasFailed = true;
+      return Promise.reject(networkError);
+    },
+  };
+}

@@ -25,7 +25,7 @@ export async function publishedOn<T extends Origin>(origin: T, ...remotes: strin
   const workspace = await temporaryFolder();
   const packages = [await builtHost(workspace)];
   for (const name of remotes) packages.push(await builtRemote(workspace, name));
-  const first = await releaseAll(origin, testAction, packages);
+  const { release: first } = await releaseAll(origin, testAction, packages);
   return { workspace, origin, first };
 }
 

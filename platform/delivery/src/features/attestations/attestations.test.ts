@@ -235,10 +235,8 @@ test('each package of `release --all` keeps its own attestation', async () => {
   const reports = await builtRemote(workspace, 'reports');
   const { version } = await readBuiltVersion(host);
   const ofHost = await attest(trust, [subjectOf(await readBuiltVersion(host))]);
-  const notes: string[] = [];
-  await releaseAll(origin, await withAttestation(ofHost), [host, next, reports], {
-    onNote: (note) => notes.push(note),
-  });
+  const action = await withAttestation(ofHost);
+  const { notes } = await releaseAll(origin, action, [host, next, reports]);
   expect(await readText(origin, file)).toBe(kept);
   expect(await readText(origin, `builds/host/${version}.sigstore.json`)).toContain('dsseEnvelope');
   expect(notes).toContain(`The attestation is not for dashboard ${shortVersion(built.version)}.`);
@@ -252,7 +250,7 @@ test('with `release --all`, a package can use the attestation that was kept of i
   const ofHost = await withAttestation(
     await attest(trust, [subjectOf(await readBuiltVersion(host))]),
   );
-  const release = await releaseAll(origin, ofHost, [host, next, reports]);
+  const { release } = await releaseAll(origin, ofHost, [host, next, reports]);
   expect(release.remotes.dashboard!.version).toBe(built.version);
 });
 

@@ -5,7 +5,7 @@ import { type Origin, readText } from '../../core/origin';
 import type { DescribedEntry } from '../../core/feature';
 import { beforeFirstEntry } from '../../testing/before-first-entry';
 import { builtHost, builtRemote } from '../../testing/built-package';
-import { failingToRead, networkError } from '../../testing/damage';
+import { failingOnce, failingToRead, networkError } from '../../testing/damage';
 import { messages } from '../../testing/messages';
 import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { setDaysLater } from '../../testing/set-days-later';
@@ -176,10 +176,7 @@ describe('a candidate ends with', () => {
     built: Promise<ReleasablePackage>[],
     keepOthers = false,
   ): Promise<string[]> {
-    const notes: string[] = [];
-    const onNote = (note: string) => notes.push(note);
-    await releaseAll(origin, testAction, await Promise.all(built), { keepOthers, onNote });
-    return notes;
+    return (await releaseAll(origin, testAction, await Promise.all(built), { keepOthers })).notes;
   }
 
   test.each(Object.entries(changes))('%s', async (_change, change) => {
@@ -402,6 +399,16 @@ test('a damaged candidate is repaired by a release of the same build', async () 
   expect(release.candidates!.dashboard!.version).toBe(candidate.version);
   expect(notes.join()).not.toContain('is damaged');
   expect(await findings(origin)).toEqual([]);
+});
+
+test('a network that fails for a moment ends no candidate, and keeps none that a rollback ends', async () => {
+  const { workspace, origin, live, candidate } = await originWithCandidate();
+  const file = `remotes/dashboard/${candidate.version}/version.json`;
+  const reports = await builtRemote(workspace, 'reports', '2');
+  await releasePackage(failingOnce(origin, file), testAction, reports);
+  expect((await releaseOn(origin)).candidates!.dashboard).toEqual(candidate);
+  await rollback(failingOnce(origin, file), testAction, 'dashboard', live);
+  expect(await releaseOn(origin)).not.toHaveProperty('candidates');
 });
 
 test('a network that fails while a command reads a candidate ends no candidate', async () => {

@@ -1,4 +1,4 @@
-import { CommandError, unlessDamaged } from '../../base/command-error';
+import { CommandError, DamageError } from '../../base/command-error';
 import { sha256 } from '../../base/hashes';
 import { adviceToRelease, commandFor } from '../../base/project';
 import { checkRemotes, IncompatibleError, indent } from '../../contract/check-contracts';
@@ -33,7 +33,7 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   const { host, remotes } = last.release;
   const tried = versions.find(({ name }) => name === target);
   const share = tried && shareFrom(options.share, tried.name);
-  const { candidates, notes } = await intactCandidates(origin, last.release, tried?.name);
+  const { candidates, notes } = await usableCandidates(origin, last.release, tried?.name);
   if (tried && share !== undefined) {
     const candidate = { version: tried.version, share, start: startOf(tried.version) };
     return { host, remotes, candidates: { ...candidates, [tried.name]: candidate }, notes };
@@ -51,24 +51,31 @@ export async function planCandidates({ origin, action, last, plan }: Planning): 
   return { candidates: Object.fromEntries(kept), notes: [...notes, ...refused.values()].flat() };
 }
 
-/** Returns the candidates without those that are damaged, and a note on each of these. The one to be replaced stays. */
-async function intactCandidates(
+/**
+ * Returns the candidates without those that are damaged, and a note on each of these. The one to be replaced stays, and
+ * one that cannot be read right now.
+ */
+async function usableCandidates(
   origin: ReadableOrigin,
   { candidates = {} }: ReleasedVersions,
   replaced: string | undefined,
 ): Promise<{ candidates: Candidates; notes: string[] }> {
   const notes: string[] = [];
-  const intact: Candidates = {};
+  const usable: Candidates = {};
   for (const [name, candidate] of Object.entries(candidates)) {
     const stored = storedVersion(origin, name, candidate.version);
-    if (name === replaced || (await unlessDamaged(stored.readInfo()))) {
-      intact[name] = candidate;
+    const isDamaged = await stored.readInfo().then(
+      () => false,
+      (error) => error instanceof DamageError,
+    );
+    if (name === replaced || !isDamaged) {
+      usable[name] = candidate;
     } else {
       const version = shortVersion(candidate.version);
       notes.push(`The candidate ${name} ${version} is damaged, so no browser can use it.`);
     }
   }
-  return { candidates: intact, notes };
+  return { candidates: usable, notes };
 }
 
 /**

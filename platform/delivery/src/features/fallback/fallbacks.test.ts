@@ -9,6 +9,7 @@ import { readPieces } from '../../page/compose-release';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback, rollbackTo } from '../../release/rollback';
 import { verifyOrigin } from '../verify/verify';
+import { fallback } from './feature';
 
 const id = 'id: string';
 const both = 'id: string | number';
@@ -125,6 +126,16 @@ test('a network that fails while a release reads a fallback drops none', async (
   expect(await releaseOn(origin)).toEqual(release);
 });
 
+test('the fallbacks of other packages stay if the network fails for a moment', async () => {
+  const { origin, remote, releaseTwice } = await fallbackContracts();
+  const { history } = await releaseTwice();
+  jest.spyOn(fallback, 'extendEntry').mockRejectedValueOnce(networkError);
+  const reports = await remote('reports', { Page: 'id?: string' });
+  const { release, notes } = await releasePackage(origin, testAction, reports);
+  expect(notes).toContainEqual(expect.stringContaining('lacks what fallback would add'));
+  expect(release.history!.orders).toEqual(history!.orders);
+});
+
 test('the policy has the policy sources of a fallback, and a damaged one is dropped', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const address = 'https://maps.example.com/';
@@ -164,7 +175,7 @@ test('a new host and new remotes that go live together are checked together', as
     await orders('1', both),
     await remote('reports', { Page: id }),
   ];
-  const release = await releaseAll(origin, testAction, built);
+  const { release } = await releaseAll(origin, testAction, built);
   expect(release.history!.orders).toHaveProperty('previous');
   expect(release.history!.orders).not.toHaveProperty('fallback');
 });

@@ -86,6 +86,18 @@ test('a whole version goes live, even if the other origin has no list of its ver
   expect((await releaseOn(production)).remotes.dashboard!.version).toBe(version);
 });
 
+test('a damaged compressed copy that is there already is replaced', async () => {
+  const { staging, production, version } = await environments();
+  const folder = `remotes/dashboard/${version}`;
+  await production.put(`${folder}/remoteEntry.js.br`, 'damaged');
+  const copy = gzipSync('new', { level: 1 });
+  await production.put(`${folder}/remoteEntry.js.gz`, copy);
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(production, testAction, 'dashboard', version, from);
+  expect((await verifyOrigin(production)).findings).toEqual([]);
+  expect(await production.read(`${folder}/remoteEntry.js.gz`)).toEqual(copy);
+});
+
 test('a host comes from another origin, too', async () => {
   const { workspace, staging, production } = await environments();
   const { release } = await releasePackage(staging, testAction, await builtHost(workspace, '2'));

@@ -173,7 +173,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   test('an origin without a release is an error', async () => {
     const { origin } = await emptyOrigin();
     await expect(verifyOrigin(origin)).rejects.toThrow(
-      'The origin has no release yet. Run: pnpm delivery release --all',
+      'The log of the origin has no release. For the first one, run: pnpm delivery release --all',
     );
   });
 });
