@@ -61,7 +61,11 @@ export class EnginePage {
     );
   }
 
-  reload = () => this.#load(() => this.evaluate(() => void setTimeout(() => location.reload())));
+  /** Loads the page again as soon as it is idle: Firefox logs a script that a reload interrupts. */
+  async reload(): Promise<void> {
+    await this.waitUntilIdle();
+    await this.#load(() => this.evaluate(() => void setTimeout(() => location.reload())));
+  }
 
   /** Goes back (negative) or forward in the history. Does not wait. */
   go = (steps: number) => this.evaluate((by) => void setTimeout(() => history.go(by)), steps);

@@ -10,8 +10,6 @@ const scrollPosition = (tab: EnginePage) => tab.evaluate(() => window.scrollY);
 
 test('a reload, going back and going forward restore the scroll position', async ({ tab }) => {
   await openPage(tab, '/');
-  // Firefox logs a script that a reload interrupts.
-  await tab.waitUntilIdle();
   // The Dashboard's first row alone, which renders first, is high enough for this position.
   await scrollTo(tab, 100);
   await tab.reload();
@@ -34,6 +32,36 @@ test('a reload, going back and going forward restore the scroll position', async
   await tab.waitFor({ role: 'heading', name: 'Customers' });
   await eventually(() => scrollPosition(tab)).toBe(0);
 });
+
+const order = { role: 'row', name: /^Gwen Demo/ };
+
+for (const [what, address, target, id] of [
+  ['the order in the address', '/#order-1036', order, 'order-1036'],
+  ['the first heading in the window', '/', { role: 'heading', name: 'New orders' }, 'new-orders'],
+] as const) {
+  test(`after going back down the page, the focus is on ${what}, and Tab goes on there`, async ({
+    tab,
+  }) => {
+    await openPage(tab, address);
+    await tab.waitUntilIdle();
+    const y = await tab.evaluate((anchor) => {
+      const { top } = document.getElementById(anchor)!.getBoundingClientRect();
+      return Math.round(window.scrollY + top) - 150;
+    }, id);
+    await scrollTo(tab, y);
+    await eventually(() => scrollPosition(tab)).toBe(y);
+    await tab.click({ role: 'link', name: 'Customers' });
+    await tab.waitForFocus({ role: 'heading', name: 'Customers' });
+    await tab.go(-1);
+    await tab.waitForFocus(target);
+    await eventually(() => scrollPosition(tab)).toBe(y);
+    await tab.press('Tab');
+    await eventually(() =>
+      tab.evaluate(() => document.activeElement!.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+    expect(Math.abs((await scrollPosition(tab)) - y)).toBeLessThan(400);
+  });
+}
 
 const drawer = { role: 'dialog', name: 'Notification' };
 const palette = { role: 'dialog', name: 'Command palette' };
@@ -252,7 +280,6 @@ test('Escape in the command palette above another dialog closes the palette alon
 });
 
 test('closing an overlay returns the focus, even with an order in the URL', async ({ tab }) => {
-  const order = { role: 'row', name: /^Gwen Demo/ };
   await openPage(tab, '/#order-1036');
   await tab.waitForFocus(order);
   await tab.press('Control', 'k');

@@ -13,8 +13,8 @@ export const NavigatedContext = createContext(false);
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
  * restore the scroll position; other navigations start at the top, or at the element with the id in the address.
  * @returns a function to call when the page has rendered. It moves the focus to that element, else to the heading,
- * but not to the heading of the first page after a load, unless it was tried again. After a failure, the focus stays
- * where staff have put it outside of the page.
+ * but not to the heading of the first page after a load, unless it was tried again. After going back, it moves the focus
+ * on into the window. After a failure, the focus stays where staff have put it outside of the page.
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
   const { key, pathname, hash } = useLocation();
@@ -29,7 +29,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   const scroll = () => {
     stopScrolling.current?.();
-    if (isBack) stopScrolling.current = restoreScroll(key);
+    if (isBack) stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
     else if (id) stopScrolling.current = reveal(id);
   };
   const focusHeading = () => {
@@ -102,14 +102,33 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Restores a page's scroll position, or scrolls to the top if none is stored. If the page is still too
  * short, it keeps scrolling while the page grows.
  * @param page the history entry's key
+ * @param onRestored called when the page is there
  * @returns a function that stops it
  */
-export function restoreScroll(page: string): () => void {
+export function restoreScroll(page: string, onRestored?: () => void): () => void {
   const y = readAll()[page] ?? 0;
   return tryOnChange(() => {
     scrollTo(0, y);
-    return scrollY >= y;
+    if (scrollY < y) return false;
+    onRestored?.();
+    return true;
   });
+}
+
+/**
+ * If the page's heading has the focus above the window, gives it to what staff see: the element with the id in the
+ * address, else the first heading. So Tab goes on there, and does not scroll back to the top.
+ */
+function focusInWindow(id: string): void {
+  const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const isVisible = (element: Element | null) => {
+    const { top = 0 } = element?.getBoundingClientRect() ?? {};
+    return top > covered && top < innerHeight;
+  };
+  const { activeElement } = document;
+  if (activeElement?.id !== headingId || isVisible(activeElement)) return;
+  const headings = document.querySelectorAll<HTMLElement>('main :is(h2, h3)');
+  focusStill([id ? elementOf(id) : null, ...headings].find(isVisible));
 }
 
 /**
@@ -119,15 +138,24 @@ export function restoreScroll(page: string): () => void {
  */
 function reveal(id: string): () => void {
   const stop = tryOnChange(() => {
-    // In an address, browsers write other letters than Latin ones as `%C3%A9`.
-    const element = document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
-    if (element && element.tabIndex < 0) element.tabIndex = -1;
-    element?.focus({ preventScroll: true });
+    const element = elementOf(id);
+    focusStill(element);
     element?.scrollIntoView();
     return element !== null;
   });
   dispatchEvent(new Event('hashchange'));
   return stop;
+}
+
+function elementOf(id: string): HTMLElement | null {
+  // In an address, browsers write other letters than Latin ones as `%C3%A9`.
+  return document.getElementById(attempt(() => decodeURIComponent(id)) ?? id);
+}
+
+/** Gives an element the focus, also one that is no control, without scrolling to it. */
+function focusStill(element: HTMLElement | null | undefined): void {
+  if (element && element.tabIndex < 0) element.tabIndex = -1;
+  element?.focus({ preventScroll: true });
 }
 
 /** Calls a function until it returns true: now, and whenever the page has grown or changed. */
