@@ -125,7 +125,7 @@ test('a network that fails while a release reads a fallback drops none', async (
   expect(await releaseOn(origin)).toEqual(release);
 });
 
-test('the policy has the policy sources of a fallback, and a damaged one is dropped', async () => {
+test('the policy has the CSP sources of a fallback, and a damaged one is dropped', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const address = 'https://maps.example.com/';
   const needed = { 'connect-src': [address] };
