@@ -14,8 +14,9 @@ export function trackRequests(page: Page): Set<Request> {
 }
 
 /**
- * Waits until nothing happens in a page: no request is open, no animation that ends runs, and nothing changes the document. From
- * then on, only a timer or a person changes the page. Call it before you expect that something has not happened.
+ * Waits until nothing happens in a page: no request is open, no animation that ends runs, and nothing changes the
+ * document. From then on, only a timer or a person changes the page. Call it before you expect that something has not
+ * happened.
  * @param timeout in ms; longer than that of an expectation, because it is for all that the page does by then
  */
 export async function idle(page: Page, timeout = 15_000): Promise<void> {

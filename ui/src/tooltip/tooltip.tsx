@@ -19,7 +19,7 @@ interface TooltipProps {
   text: string;
   /** A shortcut for the same, as staff read it: `Ctrl B`. */
   keys?: string | undefined;
-  /** Side of the text. Without room, it becomes `bottom`, and that the top in the lower half of the window. */
+  /** Where the text appears, if there is room. Else below, or above in the lower half of the window, as with `bottom`. */
   side?: TooltipSide | undefined;
   /** The trigger first: an element that can take focus and has the text as name or description. */
   children: ReactNode;

@@ -77,7 +77,7 @@ function layerZones(source, layers, others = []) {
   });
 }
 
-/** In delivery: a feature can be deleted, so only commands and the lists of things of features import it. */
+/** In delivery: a feature can be deleted, so other features, `release` and `smoke` do not import it. */
 function deliveryFeatureZones() {
   const source = 'platform/delivery/src/features';
   const features = folders(source);

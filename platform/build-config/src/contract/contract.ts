@@ -8,7 +8,10 @@ export interface Contract {
   shared: Record<string, string>;
   /** By expose that the remote has or the host needs (`dashboard/Dashboard`): the props of its component. */
   exposes: Record<string, string>;
-  /** Of a host: the props of the exposes that any remote may have, by name. `*` is a page that a remote brings, and `*card` a card. */
+  /**
+   * Of a host: the props of the exposes that any remote may have, by name. `*` is a page that a remote brings, and `*card`
+   * a card.
+   */
   anyRemote?: Record<string, string>;
   /**
    * Of a host: who may have a page at a path and below it, `host` or a remote. `'/*': '*'` gives each remote the path
@@ -25,7 +28,7 @@ export interface Contract {
   cards?: Cards;
   /** By remote with a summary: its facts. */
   summaries: Record<string, string>;
-  /** The policy sources that the host allows or a remote needs. Without them, it has none. */
+  /** The CSP sources that the host allows or a remote needs. Without them, it has none. */
   policy?: PolicySources;
   /** What the host does by itself when the remote fails: it uses the previous version, if that is compatible. */
   fallback?: 'previous';

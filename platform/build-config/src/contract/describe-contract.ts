@@ -19,7 +19,7 @@ interface RemoteParts {
   pages?: Pages | undefined;
   /** The cards that it brings, by expose. */
   cards?: Cards | undefined;
-  /** The policy sources that it needs. */
+  /** The CSP sources that it needs. */
   policy?: PolicySources | undefined;
   owner?: string | undefined;
   fallback?: Contract['fallback'];
@@ -39,7 +39,7 @@ interface HostPages {
  * Returns the contract of a remote: what its `src/contract.ts` declares.
  * @param shared for each shared singleton, the range of versions that the remote works with
  * @throws SourceError when the build has other exposes than the contract, when only one of the two has a
- *   summary, or when a policy source is invalid
+ *   summary, or when a CSP source is invalid
  */
 export function remoteContract(
   source: ContractSource,
@@ -69,7 +69,7 @@ export function remoteContract(
  * which remotes may bring pages, and the pages that take their cards.
  * @param pages `src/contract.ts` declares the other exposes
  * @param shared for each shared singleton, the version that the host provides
- * @param allowed the policy sources that remotes may use
+ * @param allowed the CSP sources that remotes may use
  * @throws SourceError when one of them is invalid
  */
 export function hostContract(

@@ -20,7 +20,7 @@ type Directive = (typeof openDirectives)[number];
 export type PolicySources = Partial<Record<Directive, string[]>>;
 
 /**
- * Returns policy sources sorted and without repetition, as a contract contains them.
+ * Returns CSP sources sorted and without repetition, as a contract contains them.
  * @param owner what states them, for the error message: `policy of dashboard`
  * @throws SourceError when a directive or a source is not allowed
  */

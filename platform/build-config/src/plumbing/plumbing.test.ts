@@ -442,7 +442,7 @@ test('contract: writes what host and remotes provide and need', () => {
   expect(ofBeta!.shared).toMatchObject({ react: '^19.0.0 || ^20.0.0' });
 });
 
-test('contract: writes the policy sources that the host allows and remotes need', () => {
+test('contract: writes the CSP sources that the host allows and remotes need', () => {
   const [ofHost, ofAlpha, ofBeta] = [host, alpha1, beta].map(
     (files) => JSON.parse(String(files[contractFile])) as Contract,
   );
@@ -451,7 +451,7 @@ test('contract: writes the policy sources that the host allows and remotes need'
   expect(ofBeta!.policy).toEqual({ 'img-src': ['https://pictures.test/beta/'] });
 });
 
-test('contract: an invalid policy source fails the build', async () => {
+test('contract: an invalid CSP source fails the build', async () => {
   const root = workspace.addPackage('invalid', betaSources);
   const config = remote<{ Card: object }, { count: number }>({
     root,

@@ -78,7 +78,7 @@ type RemoteBuild<Exposes extends object, Facts> = Omit<PackageBuild, 'name'> & {
    */
   cards?: Partial<Record<keyof Exposes & string, BroughtCard>>;
   /**
-   * The policy sources that the remote needs besides its own files, by directive. The live host must allow them.
+   * The CSP sources that the remote needs besides its own files, by directive. The live host must allow them.
    * @example { 'connect-src': ['https://api.example/'] }
    */
   policy?: PolicySources;

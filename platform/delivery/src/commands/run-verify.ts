@@ -13,7 +13,9 @@ export async function runVerify(): Promise<void> {
   const advice = liveDamage(verification);
   if (advice) throw new CommandError(advice);
   if (verification.problems.length > 0) {
-    throw new CommandError('Some files could not be checked. Fix the cause, then run it again.');
+    throw new CommandError(
+      'Some files could not be checked. Fix the cause, then run the command again.',
+    );
   }
 }
 

@@ -9,7 +9,7 @@ const maps = 'https://maps.example.com/';
 const toDo =
   '    Add it to allowedSources in host/src/document/policy.ts, or remove it from the remote.';
 
-test('refuses a remote that needs a policy source that the live host does not allow', async () => {
+test('refuses a remote that needs a CSP source that the live host does not allow', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const shop = await remote('shop', {});
   await releaseAll(origin, testAction, [

@@ -93,8 +93,8 @@ export interface DescribedEntry extends LogEntry {
 
 /**
  * Something that releases do beyond making versions live. Nothing else knows it: see `features/index.ts`. An error in
- * `checkBeforeBuild`, `check` or `checkFolders` refuses a release. An error in another hook stops nothing: whoever runs the command
- * gets a note.
+ * `checkBeforeBuild`, `check` or `checkFolders` refuses a release. An error in another hook stops nothing: whoever runs
+ * the command gets a note.
  */
 export interface Feature {
   name: string;

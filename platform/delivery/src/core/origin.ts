@@ -1,6 +1,6 @@
 /** A file on an origin, without its content. */
 export interface StoredFile {
-  /** Without a slash at its start: `remotes/dashboard/0.1.0-1a2b3c4d5e/remoteEntry.js`. */
+  /** Without a slash at its start: `remotes/dashboard/0.1.0-<32 digits>/remoteEntry.js`. */
   path: string;
   modified: Date;
 }

@@ -16,7 +16,7 @@ export interface PackageVersion {
   name: string;
   /** `<package.json version>-<content hash>`. Without a valid version in the package.json, it begins with `0.0.0`. */
   version: string;
-  /** Folder on the origin: `remotes/dashboard/0.1.0-1a2b3c4d5e`. */
+  /** Folder on the origin: `remotes/dashboard/0.1.0-<32 digits>`. */
   folder: string;
   /**
    * Returns what the version says about itself.

@@ -12,7 +12,7 @@ export function packageFolder(name: string): string {
   return name === 'host' ? 'host' : `remotes/${name}`;
 }
 
-/** Returns the folder on the origin of one version: `remotes/dashboard/0.1.0-1a2b3c4d5e`. */
+/** Returns the folder on the origin of one version: `remotes/dashboard/0.1.0-<32 digits>`. */
 export function versionFolder(name: string, version: string): string {
   return `${packageFolder(name)}/${version}`;
 }

@@ -67,7 +67,7 @@ test('an incompatible build gets the same explanation as its release', async () 
   await expectSameRefusal(origin, gone, 'the remote requires "id: string", but the host does not');
 });
 
-test('a policy source that the live host does not allow is refused', async () => {
+test('a CSP source that the live host does not allow is refused', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const addresses: PolicySources = { 'img-src': ['https://maps.example.com/'] };
   const packages = [await host({}), await remote('maps', {}), await remote('shop', {})];

@@ -13,7 +13,7 @@ export const testPolicy: Policy = {
   'img-src': ["'none'"],
 };
 
-/** Returns an empty origin, and functions that build packages with policy sources. */
+/** Returns an empty origin, and functions that build packages with CSP sources. */
 export async function policySourcesOrigin() {
   const workspace = await temporaryFolder();
   const origin = memoryOrigin();

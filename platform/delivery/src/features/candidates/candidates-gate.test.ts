@@ -82,7 +82,7 @@ describe('a host that is compatible with the live remotes, but not with a candid
   });
 });
 
-test('the policy has the policy sources of a candidate while there is one', async () => {
+test('the policy has the CSP sources of a candidate while there is one', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const maps = 'https://maps.example.com/';
   const { release: first } = await releaseAll(origin, testAction, [

@@ -136,7 +136,7 @@ test('the fallbacks of other packages stay if the network fails for a moment', a
   expect(release.history!.orders).toEqual(history!.orders);
 });
 
-test('the policy has the policy sources of a fallback, and a damaged one is dropped', async () => {
+test('the policy has the CSP sources of a fallback, and a damaged one is dropped', async () => {
   const { origin, host, remote } = await policySourcesOrigin();
   const address = 'https://maps.example.com/';
   const needed = { 'connect-src': [address] };

@@ -125,7 +125,7 @@ export interface Frame extends Omit<Place, 'url'> {
   file: string;
 }
 
-/** The end of a script's path. A product can be below a path: `/app/host/0.1.0-1a2b3c4d5e/main.js`. */
+/** The end of a script's path. A product can be below a path: `/app/host/0.1.0-<32 digits>/main.js`. */
 const path = /\/(?:(host)|remotes\/([^/]+))\/(\d[^/]*|chunk-[^/]+)\/(.+)$/;
 
 /** Returns the frame in a line of a stack. Returns undefined for a line without a script on an origin. */
