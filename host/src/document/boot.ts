@@ -6,7 +6,7 @@
  * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
 import type { BroughtPage, Release } from '@backshop/shared-types';
-import { chooseReleased } from '../federation/loading/candidate';
+import { candidateOrLive } from '../federation/loading/candidate';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { fetchRelease, releaseInPage } from '../federation/release';
 import { storedPreview } from '../preview/stored-preview';
@@ -48,7 +48,7 @@ function boot(): void {
       window.openedPage = page;
       if (page?.groups) return false; // It waits for the user.
       const [remote = '', name = ''] = page?.expose.split('/') ?? [];
-      const released = chooseReleased(known, remote);
+      const released = candidateOrLive(known, remote);
       if (!released) return page ?? known.whole?.hasPages;
       if (storedPreview(PRODUCT_BASE)?.startsWith(`${remote}@`)) return false;
       window.showsLivePage = released === known.remotes[remote];

@@ -8,7 +8,7 @@ import {
   reportFailure,
   setReportedRelease,
 } from './failure/failure';
-import { chosenVersions, type Preview } from './loading/choose-version';
+import { type Preview, tabVersions } from './loading/choose-version';
 import type { Surroundings } from './loading/container';
 import {
   type LoadedPart,
@@ -93,7 +93,7 @@ export function createFederation(
   /** Loads the rest of the release, if this tab knows a part of it only. */
   let rest: ReturnType<typeof wholeRelease> | undefined;
   let crashes = createCrashLog();
-  const versions = chosenVersions(preview);
+  const versions = tabVersions(preview);
   const loaders = versionLoaders(surroundings);
   const listeners = new Set<() => void>();
   /** Failures that other versions have made up for. Several slots can wait for one part. */

@@ -4,10 +4,10 @@ import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
 import {
   afterFailure,
   type Choice,
-  type Choices,
+  type RemoteChoices,
   choicesOf,
-  chooseVersion,
-  chosenVersions,
+  bestVersion,
+  tabVersions,
   offeredVersion,
   versionSources,
   withPrevious,
@@ -39,7 +39,7 @@ beforeEach(() => {
   localStorage.setItem(drawKey, '5');
 });
 
-const kinds = ({ all }: Pick<Choices, 'all'>) => all.map(({ kind }) => kind).join(' ');
+const kinds = ({ all }: Pick<RemoteChoices, 'all'>) => all.map(({ kind }) => kind).join(' ');
 
 describe('the versions that a tab may use, the best one first', () => {
   const everything: Release = {
@@ -108,7 +108,7 @@ test.each<
   [['live'], false, [p], 'live', false],
 ])('of %j, with a fallback: %j, after %j, it uses %j, and a failure shows: %j', (...row) => {
   const [all, isAutomatic, events, uses, shows] = row;
-  let choices: Choices = {
+  let choices: RemoteChoices = {
     all: all.map((kind) => ({
       kind,
       ...version(kind),
@@ -119,7 +119,7 @@ test.each<
   let isShown = false;
   for (const event of events) {
     if (event === 'fails') {
-      const { kind } = chooseVersion(choices)!;
+      const { kind } = bestVersion(choices)!;
       choices = afterFailure(choices);
       isShown = !choices.replaced.has(kind);
     } else {
@@ -127,7 +127,7 @@ test.each<
       isShown = false;
     }
   }
-  expect([chooseVersion(choices)?.kind, isShown]).toEqual([uses, shows]);
+  expect([bestVersion(choices)?.kind, isShown]).toEqual([uses, shows]);
 });
 
 test('the previous version is offered while the live one is in use', () => {
@@ -203,7 +203,7 @@ describe('a version that fails', () => {
 });
 
 test('a preview that crashes stays in use, and its crash shows', () => {
-  const versions = chosenVersions(preview());
+  const versions = tabVersions(preview());
   versions.follow(live);
   expect(versions.replace(failure('render'), 'dashboard')).toBeUndefined();
   expect(versions.of('dashboard')?.kind).toBe('preview');
@@ -218,7 +218,7 @@ describe('a tab whose preview and live version have failed', () => {
     ['without its previous version', 'previous', 'preview live previous', live],
     ['with another live version', 'changed', 'live previous', { ...before, remotes: changed }],
   ])('follows a release %s, and uses the version "%s"', (_next, used, all, release) => {
-    const versions = chosenVersions(preview());
+    const versions = tabVersions(preview());
     versions.follow(before);
     for (const kind of ['preview', 'live']) {
       expect(versions.of('dashboard')?.kind).toBe(kind);

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFederation, useRelease } from '../../federation/federation-context';
-import { chooseReleased } from '../../federation/loading/candidate';
+import { candidateOrLive } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
 import { useIdentity } from '../../identity/identity';
@@ -68,7 +68,7 @@ export function useRemoteSearches() {
   const exposes = useMemo(
     () =>
       Object.keys(release.remotes)
-        .filter((remote) => chooseReleased(release, remote)?.exposes.Search)
+        .filter((remote) => candidateOrLive(release, remote)?.exposes.Search)
         .map((remote): SearchExpose => `${remote}/Search`),
     [release],
   );
