@@ -165,30 +165,27 @@ const failure = (phase: 'expose' | 'render') =>
   new Failure('broken', { code: 'crashed', phase, version: candidate.version });
 
 describe('a version that fails', () => {
-  const failIn = (kind: Kind, phase: 'expose' | 'render', tried = preview()) =>
-    versionSources(tried)
-      .find((source) => source.kind === kind)!
-      .onFailure?.(failure(phase), 'dashboard');
+  const failCandidate = () =>
+    versionSources().find((source) => source.kind === 'candidate')!.onFailure!(
+      failure('expose'),
+      'dashboard',
+    );
 
   test('is not used again in this browser if it is a candidate', () => {
-    expect(failIn('candidate', 'expose')).toBeUndefined();
+    expect(failCandidate()).toBeUndefined();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(candidate.version);
   });
 
-  test('shows its crash if it is a preview', () => {
-    const crashed = preview();
-    expect(failIn('preview', 'render', crashed)).toBe('show');
-    expect(crashed.onDrop).not.toHaveBeenCalled();
-  });
-
-  test('ends the preview if it does not load, and the next version waits for that', async () => {
+  test('ends the preview if it does not load, and the next version waits for that', () => {
     const dropped = preview();
-    const sources = versionSources(dropped);
-    const end = sources[0]!.onFailure!(failure('expose'), 'dashboard');
-    expect(end).toBeInstanceOf(Promise);
-    await end;
+    const end = Promise.resolve();
+    dropped.onDrop.mockReturnValue(end);
+    const versions = tabVersions(dropped);
+    versions.follow(live);
+    expect(versions.replace(failure('expose'), 'dashboard')).toBe(end);
     expect(dropped.onDrop).toHaveBeenCalledTimes(1);
-    expect(kinds(choicesOf(sources, live, 'dashboard'))).toBe('live');
+    versions.follow(live);
+    expect(kinds({ all: versions.allOf('dashboard') })).toBe('live');
   });
 
   test.each([
@@ -196,16 +193,18 @@ describe('a version that fails', () => {
     ['is not tried again while the session lasts', false, candidate.version],
   ])('%s', async (_what, hasEnded, remembered) => {
     muteReports(() => Promise.resolve(hasEnded));
-    expect(failIn('candidate', 'render')).toBeUndefined();
+    expect(failCandidate()).toBeUndefined();
     await Promise.resolve();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(remembered);
   });
 });
 
 test('a preview that crashes stays in use, and its crash shows', () => {
-  const versions = tabVersions(preview());
+  const crashed = preview();
+  const versions = tabVersions(crashed);
   versions.follow(live);
   expect(versions.replace(failure('render'), 'dashboard')).toBeUndefined();
+  expect(crashed.onDrop).not.toHaveBeenCalled();
   expect(versions.of('dashboard')?.kind).toBe('preview');
 });
 

@@ -52,8 +52,9 @@ export function tabVersions(preview?: Preview): TabVersions {
     },
     replace: (failure, remote) => {
       const failed = of(remote);
-      const ready = failed?.onFailure?.(failure, remote) ?? Promise.resolve();
-      if (!failed || ready === 'show') return undefined;
+      const isForDeveloper = failed?.kind === 'preview' && failure.phase === 'render';
+      if (!failed || isForDeveloper) return undefined;
+      const ready = Promise.resolve(failed.onFailure?.(failure, remote));
       const after = afterFailure(currentChoices(remote));
       remotes.set(remote, after);
       return after.replaced.has(failed.kind) ? ready : undefined;
@@ -79,11 +80,8 @@ export interface VersionSource {
   kind: 'preview' | 'candidate' | 'live' | 'previous';
   /** Returns its version of a remote, if it has one. */
   of: (release: Release, remote: string) => SourcedVersion | undefined;
-  /**
-   * Called when its version fails. Returns `show` if the failure shows in any case, or what to wait for before another
-   * version loads. Without it, the next version loads.
-   */
-  onFailure?: (failure: Failure, remote: string) => 'show' | void | Promise<void>;
+  /** Called when its version fails and is replaced. The next version loads once the result settles. */
+  onFailure?: (failure: Failure, remote: string) => void | Promise<void>;
 }
 
 interface SourcedVersion extends RemoteVersion {
@@ -98,10 +96,9 @@ export function versionSources(preview?: Preview): VersionSource[] {
       kind: 'preview',
       of: (_release, remote) => (preview?.remote === remote ? preview : undefined),
       onFailure: (failure) => {
-        if (failure.phase === 'render') return 'show'; // To its developer.
         const { onDrop } = preview!;
         preview = undefined;
-        return Promise.resolve(onDrop(failure));
+        return onDrop(failure);
       },
     },
     {
