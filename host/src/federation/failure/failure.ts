@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../../contract';
 import { attempt } from '../../storage';
+import { remoteOf } from '../expose-name';
 import { releaseInPage } from '../release';
 
 /**
@@ -128,7 +129,7 @@ export function reportFailure(failure: Failure, fellBackTo?: string): void {
   const detail = failure.with({
     release: number,
     host,
-    owner: remotes?.[expose.split('/')[0]!]?.owner,
+    owner: expose === 'host' ? undefined : remotes?.[remoteOf(expose)]?.owner,
     retried,
     stack: hasStack(cause) ? cause.stack : stack,
     fellBackTo,
