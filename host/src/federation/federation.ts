@@ -1,13 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
-import {
-  createCrashLog,
-  Failure,
-  failureOf,
-  reportFailure,
-  setReportedRelease,
-} from './failure/failure';
+import { createCrashLog, Failure, failureOf, reportFailure, reporting } from './failure/failure';
 import { type Preview, tabVersions } from './loading/choose-version';
 import type { Surroundings } from './loading/container';
 import {
@@ -112,7 +106,7 @@ export function createFederation(
   function change(next: Release): void {
     const changed = dropBrokenCandidates(next);
     release = changed;
-    setReportedRelease(changed);
+    reporting.release = changed;
     rest =
       changed.whole &&
       wholeRelease(changed.whole, (whole) => {

@@ -1,5 +1,5 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { Failure, muteReports } from '../failure/failure';
+import { Failure, reporting } from '../failure/failure';
 import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
 import {
   afterFailure,
@@ -165,6 +165,8 @@ const failure = (phase: 'expose' | 'render') =>
   new Failure('broken', { code: 'crashed', phase, version: candidate.version });
 
 describe('a version that fails', () => {
+  afterEach(() => delete reporting.isMuted);
+
   const failCandidate = () =>
     versionSources().find((source) => source.kind === 'candidate')!.onFailure!(
       failure('expose'),
@@ -192,7 +194,7 @@ describe('a version that fails', () => {
     ['is tried again if it is a candidate, and the session has ended', true, null],
     ['is not tried again while the session lasts', false, candidate.version],
   ])('%s', async (_what, hasEnded, remembered) => {
-    muteReports(() => Promise.resolve(hasEnded));
+    reporting.isMuted = () => Promise.resolve(hasEnded);
     expect(failCandidate()).toBeUndefined();
     await Promise.resolve();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(remembered);
