@@ -1,14 +1,8 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
-import {
-  createCrashLog,
-  Failure,
-  failureOf,
-  reportFailure,
-  setReportedRelease,
-} from './failure/failure';
-import { chosenVersions, type Preview } from './loading/choose-version';
+import { createCrashLog, Failure, failureOf, reportFailure, reporting } from './failure/failure';
+import { type Preview, tabVersions } from './loading/choose-version';
 import type { Surroundings } from './loading/container';
 import {
   type LoadedPart,
@@ -93,7 +87,7 @@ export function createFederation(
   /** Loads the rest of the release, if this tab knows a part of it only. */
   let rest: ReturnType<typeof wholeRelease> | undefined;
   let crashes = createCrashLog();
-  const versions = chosenVersions(preview);
+  const versions = tabVersions(preview);
   const loaders = versionLoaders(surroundings);
   const listeners = new Set<() => void>();
   /** Failures that other versions have made up for. Several slots can wait for one part. */
@@ -112,7 +106,7 @@ export function createFederation(
   function change(next: Release): void {
     const changed = dropBrokenCandidates(next);
     release = changed;
-    setReportedRelease(changed);
+    reporting.release = changed;
     rest =
       changed.whole &&
       wholeRelease(changed.whole, (whole) => {

@@ -75,7 +75,7 @@ export function dropBrokenCandidates(release: Release): Release {
   return { ...release, candidates: Object.fromEntries(usable) };
 }
 
-/** Ignores `share` and `start`: `chooseReleased` does not choose a candidate with unusable ones. */
+/** Ignores `share` and `start`: `candidateOrLive` does not choose a candidate with unusable ones. */
 function findBrokenVersion(field: string, name: string, version: unknown): string | undefined {
   return findInvalidField(`release.${field}.${name}`, version, {
     version: isString,

@@ -2,7 +2,7 @@ import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import { pathInProduct } from '../base';
 import { type Failure, failureEvent } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
-import { chooseReleased } from '../federation/loading/candidate';
+import { candidateOrLive } from '../federation/loading/candidate';
 import { pageAt } from '../routing/find-page';
 import { pagesOf } from '../routing/pages';
 
@@ -92,7 +92,7 @@ function watchLoads(
   const observer = new PerformanceObserver((list) => {
     for (const request of list.getEntries()) requests.set(request.name, request);
     for (const name of Object.keys(federation.release.remotes)) {
-      const { version, entry, exposes } = chooseReleased(federation.release, name)!;
+      const { version, entry, exposes } = candidateOrLive(federation.release, name)!;
       const { href } = new URL(entry, location.href);
       for (const [part, files] of Object.entries(exposes)) {
         const needed = [href, ...files.map((file) => new URL(file, href).href)];

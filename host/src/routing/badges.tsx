@@ -2,7 +2,7 @@ import type { RemoteSummary } from '@backshop/shared-types';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { splitExpose } from '../federation/expose-name';
 import { useRelease } from '../federation/federation-context';
-import { chooseReleased } from '../federation/loading/candidate';
+import { candidateOrLive } from '../federation/loading/candidate';
 import type { Page, PageExpose } from './pages';
 
 interface Badges {
@@ -36,7 +36,7 @@ export function useSetBadge() {
 /** Returns the number on a page's menu entry: what the page has said, or else what its remote states. 0 for none. */
 export function useBadge({ expose }: Page): number {
   const [remote, name] = splitExpose(expose);
-  const summary = chooseReleased(useRelease(), remote)?.summary as RemoteSummary | undefined;
+  const summary = candidateOrLive(useRelease(), remote)?.summary as RemoteSummary | undefined;
   const count = use(BadgesContext).counts[expose] ?? summary?.badges?.[name];
   return Number.isSafeInteger(count) ? Math.max(Number(count), 0) : 0;
 }

@@ -1,5 +1,5 @@
 import type { BroughtCard, BroughtPage, Release } from '@backshop/shared-types';
-import { chooseReleased } from '../federation/loading/candidate';
+import { candidateOrLive } from '../federation/loading/candidate';
 
 /** Returns the pages that the remotes bring, in the versions that this browser uses. */
 export function broughtPages(release: Release) {
@@ -17,7 +17,7 @@ function broughtParts<Part>(
   isUsable: (part: unknown) => part is Part,
 ): (Part & { expose: string })[] {
   return Object.keys(release.remotes).flatMap((remote) =>
-    Object.entries<unknown>(chooseReleased(release, remote)?.[kind] ?? {}).flatMap(
+    Object.entries<unknown>(candidateOrLive(release, remote)?.[kind] ?? {}).flatMap(
       ([expose, part]) => (isUsable(part) ? { ...part, expose: `${remote}/${expose}` } : []),
     ),
   );

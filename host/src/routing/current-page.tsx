@@ -41,11 +41,11 @@ export function CurrentPage({ preview }: CurrentPageProps) {
       <LazyUpdates pageKey={key} restartPage={restart} />
       <ErrorBoundary
         resetKey={key}
-        fallback={(error, retry) => (
+        fallback={(error, onRetry) => (
           <ErrorPage
             title="This page has stopped working"
             cause={textOf(() => error)}
-            onRetry={retry}
+            onRetry={onRetry}
           />
         )}
       >

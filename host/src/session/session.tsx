@@ -1,5 +1,5 @@
 import type { IdentitySettings, User } from '@backshop/shared-types';
-import { type Failure, muteReports } from '../federation/failure/failure';
+import { type Failure, reporting } from '../federation/failure/failure';
 import type { FederationOptions } from '../federation/federation';
 import { type Identity, nobody } from '../identity/identity';
 import { tabStore, userKey } from '../storage';
@@ -96,7 +96,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
     if (!isReachable || hasFailed) void findEnd();
   }
 
-  muteReports(findEnd);
+  reporting.isMuted = findEnd;
   const askInTheEnd = () => {
     if (hasEnded && !document.hidden) void ask();
   };

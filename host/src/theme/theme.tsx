@@ -43,14 +43,11 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       if (persisted) remember();
       keys.forEach((key, index) => stored[index] === before[index] || follow({ key }));
     };
-    addEventListener('storage', follow);
-    addEventListener('pagehide', remember);
-    addEventListener('pageshow', followIfKept);
-    return () => {
-      removeEventListener('storage', follow);
-      removeEventListener('pagehide', remember);
-      removeEventListener('pageshow', followIfKept);
-    };
+    const listening = new AbortController();
+    addEventListener('storage', follow, listening);
+    addEventListener('pagehide', remember, listening);
+    addEventListener('pageshow', followIfKept, listening);
+    return () => listening.abort();
   }, []);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Candidate, Release } from '@backshop/shared-types';
 import { type Failure, failureEvent } from '../federation/failure/failure';
-import { chooseReleased, watchCandidate } from '../federation/loading/candidate';
+import { candidateOrLive, watchCandidate } from '../federation/loading/candidate';
 import { reportHungCandidates } from './hung-candidates';
 
 const candidate: Candidate = {
@@ -24,7 +24,7 @@ function loadPage(ms: number) {
   const reports: Failure[] = [];
   const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
   window.addEventListener(failureEvent, listen);
-  const version = chooseReleased(release, 'dashboard')?.version;
+  const version = candidateOrLive(release, 'dashboard')?.version;
   reportHungCandidates(release); // The host calls it ten seconds later.
   window.removeEventListener(failureEvent, listen);
   return { version, reports };

@@ -10,7 +10,7 @@ import { browserStore } from '../storage';
 
 /**
  * Reports the candidates of a release that have hung or crashed an earlier tab of this browser, which could not do so
- * itself. `chooseReleased` does not choose them.
+ * itself. `candidateOrLive` does not choose them.
  */
 export function reportHungCandidates({ remotes, candidates = {} }: Release): void {
   for (const [remote, candidate] of Object.entries(candidates)) {

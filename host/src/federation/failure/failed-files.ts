@@ -37,6 +37,8 @@ export function watchFiles(host: string): WatchedFiles {
   const failedFiles = new Map<string, FailedFile>();
   /** The part that was loaded last comes first. */
   let parts: RememberedPart[] = [];
+  /** The uncaught errors of this page. */
+  const reported = new Set<string>();
 
   function failedFile(url: string): FailedFile {
     const file = failedFiles.get(url) ?? {};
@@ -72,7 +74,7 @@ export function watchFiles(host: string): WatchedFiles {
     if ('error' in event && partOf(src)) {
       event.preventDefault(); // The slot reports what a script throws while it loads.
       failedFile(src).thrown = event.error ?? event.message;
-    } else if (!event.defaultPrevented) reportUncaught(event, host, partOf);
+    } else if (!event.defaultPrevented) reportUncaught(event, host, partOf, reported);
   }
 
   function partOf(...urls: string[]): FailedPart | undefined {
@@ -190,10 +192,11 @@ function reportUncaught(
   event: ErrorEvent | PromiseRejectionEvent,
   host: string,
   partOf: WatchedFiles['partOf'],
+  reported: Set<string>,
 ): void {
   // The code is in a chunk that every tab loads anyway. Another chunk would make the host's script larger.
   void import(/* webpackChunkName: "updates" */ './uncaught-errors').then(
-    ({ reportUncaughtError }) => reportUncaughtError(event, host, partOf),
+    ({ reportUncaughtError }) => reportUncaughtError(event, host, partOf, reported),
     () => undefined, // A report of this error would fail in the same way.
   );
 }

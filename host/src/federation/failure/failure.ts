@@ -1,6 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../../contract';
 import { attempt } from '../../storage';
+import { remoteOf } from '../expose-name';
 import { releaseInPage } from '../release';
 
 /**
@@ -94,26 +95,17 @@ declare global {
   }
 }
 
-let known: Release | undefined;
-
-/** Sets the release that later reports are about, instead of the one in `index.html`. */
-export function setReportedRelease(release: Release): void {
-  known = release;
-}
-
-let mute: (() => Promise<boolean>) | undefined;
-
-/**
- * Sets what decides about later failures: those for which it resolves to true are not reported, and no browser remembers
- * them.
- */
-export function muteReports(isMuted: () => Promise<boolean>): void {
-  mute = isMuted;
-}
+/** What the next reports of this tab depend on. */
+export const reporting: {
+  /** The release that they are about, instead of the one in `index.html`. */
+  release?: Release;
+  /** Failures for which it resolves to true are not reported, and no browser remembers them. */
+  isMuted?: () => Promise<boolean>;
+} = {};
 
 /** Calls a function that reports or remembers a failure, if it counts. */
 export function unlessMuted(note: () => void): void {
-  if (mute) void mute().then((isMuted) => isMuted || note());
+  if (reporting.isMuted) void reporting.isMuted().then((isMuted) => isMuted || note());
   else note();
 }
 
@@ -123,12 +115,13 @@ export function unlessMuted(note: () => void): void {
  * @param fellBackTo the version that replaces the part's by itself
  */
 export function reportFailure(failure: Failure, fellBackTo?: string): void {
-  const { number = 0, host = '', remotes } = known ?? releaseInPage() ?? ({} as Partial<Release>);
+  const release: Partial<Release> = reporting.release ?? releaseInPage() ?? {};
+  const { number = 0, host = '', remotes } = release;
   const { cause, stack, expose, retried = false } = failure;
   const detail = failure.with({
     release: number,
     host,
-    owner: remotes?.[expose.split('/')[0]!]?.owner,
+    owner: expose === 'host' ? undefined : remotes?.[remoteOf(expose)]?.owner,
     retried,
     stack: hasStack(cause) ? cause.stack : stack,
     fellBackTo,

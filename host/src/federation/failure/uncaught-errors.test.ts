@@ -1,23 +1,20 @@
-import type { WatchedFiles } from './failed-files';
+import { type WatchedFiles, watchFiles } from './failed-files';
 import { type Failure, failureEvent } from './failure';
-import { maxReports, type reportUncaughtError as Report } from './uncaught-errors';
+import { maxReports, reportUncaughtError } from './uncaught-errors';
 
 const remotes = 'http://localhost/remotes';
 const host = 'http://localhost/host/2.0.0-abc/main.js';
 const page = `${remotes}/dashboard/1.0.0-new/Dashboard.js`;
 const hostVersion = '2.0.0-abc';
 const reports: Failure[] = [];
-let reportUncaughtError: typeof Report;
+const reported = new Set<string>();
 let files: WatchedFiles;
 
 beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
 
-beforeEach(async () => {
+beforeEach(() => {
   reports.length = 0;
-  // Each test is a page of its own, which has reported nothing yet.
-  jest.resetModules();
-  ({ reportUncaughtError } = await import('./uncaught-errors'));
-  const { watchFiles } = await import('./failed-files');
+  reported.clear();
   files = watchFiles(hostVersion);
   const dashboard = { expose: 'dashboard/Dashboard', version: '1.0.0-new' } as const;
   files.remember(`${remotes}/dashboard/`, dashboard);
@@ -156,10 +153,11 @@ function stack(...places: string[]): string {
 }
 
 function throwUncaught(error: unknown, facts: ErrorEventInit = {}): void {
-  reportUncaughtError(new ErrorEvent('error', { error, ...facts }), hostVersion, files.partOf);
+  const event = new ErrorEvent('error', { error, ...facts });
+  reportUncaughtError(event, hostVersion, files.partOf, reported);
 }
 
 function reject(reason: unknown): void {
   const event = Object.assign(new Event('unhandledrejection'), { reason });
-  reportUncaughtError(event as PromiseRejectionEvent, hostVersion, files.partOf);
+  reportUncaughtError(event as PromiseRejectionEvent, hostVersion, files.partOf, reported);
 }

@@ -5,19 +5,19 @@ import { Failure, hasStack, reportFailure } from './failure';
 /** A page reports at most this many uncaught errors, so that a loop cannot flood a tracker. */
 export const maxReports = 20;
 
-const reported = new Set<string>();
-
 /**
  * Reports what a part or the host has thrown after it has rendered: in an event handler, a timer or a promise.
  * The addresses of the scripts in its stack say whose error it is. Errors of other scripts, such as browser
  * extensions, are not reported. The browser logs all of them.
  * @param host version of the host
  * @param partOf returns the part that a script belongs to
+ * @param reported what this page has reported. The same error at the same place is reported once
  */
 export function reportUncaughtError(
   event: ErrorEvent | PromiseRejectionEvent,
   host: string,
   partOf: WatchedFiles['partOf'],
+  reported: Set<string>,
 ): void {
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
   const { message, stack } = hasStack(thrown) ? thrown : withPlace(event as ErrorEvent);

@@ -1,6 +1,6 @@
 import type { Release } from '@backshop/shared-types';
 import { fillStorage } from '../testing/fill-storage';
-import { chooseReleased, drawKey, rememberFailedCandidate, watchCandidate } from './candidate';
+import { candidateOrLive, drawKey, rememberFailedCandidate, watchCandidate } from './candidate';
 
 const version = (name: string) => ({
   version: `1.0.0-${name}`,
@@ -19,7 +19,7 @@ function releaseWith(share: number, start = 0, name = 'candidate'): Release {
   };
 }
 
-const chosen = (release: Release) => chooseReleased(release, 'dashboard')?.version;
+const chosen = (release: Release) => candidateOrLive(release, 'dashboard')?.version;
 const draws = (number: number) => jest.spyOn(Math, 'random').mockReturnValue(number / 100);
 
 beforeEach(() => localStorage.clear());
@@ -73,7 +73,7 @@ test('a browser without a candidate to choose stores nothing', () => {
   const release = releaseWith(10);
   delete release.candidates;
   expect(chosen(release)).toBe('1.0.0-live');
-  expect(chooseReleased(release, 'other')).toBeUndefined();
+  expect(candidateOrLive(release, 'other')).toBeUndefined();
   expect(localStorage).toHaveLength(0);
 });
 

@@ -25,11 +25,11 @@ const watchMs = 5000;
 const hangMs = 10_000;
 
 /**
- * Chooses the released version of a remote for this browser: the candidate, if this is one of the candidate's
+ * Returns the released version of a remote for this browser: the candidate, if this is one of the candidate's
  * browsers, or the live version. Draws this browser's number if a candidate needs it. The boot script and the host
  * call it, so that they agree (docs/decisions/0013).
  */
-export function chooseReleased(
+export function candidateOrLive(
   { remotes, candidates }: Release,
   name: string,
 ): ReleasedRemote | undefined {

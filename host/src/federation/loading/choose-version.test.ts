@@ -1,13 +1,13 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
-import { Failure, muteReports } from '../failure/failure';
+import { Failure, reporting } from '../failure/failure';
 import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
 import {
   afterFailure,
   type Choice,
-  type Choices,
+  type RemoteChoices,
   choicesOf,
-  chooseVersion,
-  chosenVersions,
+  bestVersion,
+  tabVersions,
   offeredVersion,
   versionSources,
   withPrevious,
@@ -39,7 +39,7 @@ beforeEach(() => {
   localStorage.setItem(drawKey, '5');
 });
 
-const kinds = ({ all }: Pick<Choices, 'all'>) => all.map(({ kind }) => kind).join(' ');
+const kinds = ({ all }: Pick<RemoteChoices, 'all'>) => all.map(({ kind }) => kind).join(' ');
 
 describe('the versions that a tab may use, the best one first', () => {
   const everything: Release = {
@@ -108,7 +108,7 @@ test.each<
   [['live'], false, [p], 'live', false],
 ])('of %j, with a fallback: %j, after %j, it uses %j, and a failure shows: %j', (...row) => {
   const [all, isAutomatic, events, uses, shows] = row;
-  let choices: Choices = {
+  let choices: RemoteChoices = {
     all: all.map((kind) => ({
       kind,
       ...version(kind),
@@ -119,7 +119,7 @@ test.each<
   let isShown = false;
   for (const event of events) {
     if (event === 'fails') {
-      const { kind } = chooseVersion(choices)!;
+      const { kind } = bestVersion(choices)!;
       choices = afterFailure(choices);
       isShown = !choices.replaced.has(kind);
     } else {
@@ -127,7 +127,7 @@ test.each<
       isShown = false;
     }
   }
-  expect([chooseVersion(choices)?.kind, isShown]).toEqual([uses, shows]);
+  expect([bestVersion(choices)?.kind, isShown]).toEqual([uses, shows]);
 });
 
 test('the previous version is offered while the live one is in use', () => {
@@ -165,47 +165,48 @@ const failure = (phase: 'expose' | 'render') =>
   new Failure('broken', { code: 'crashed', phase, version: candidate.version });
 
 describe('a version that fails', () => {
-  const failIn = (kind: Kind, phase: 'expose' | 'render', tried = preview()) =>
-    versionSources(tried)
-      .find((source) => source.kind === kind)!
-      .onFailure?.(failure(phase), 'dashboard');
+  afterEach(() => delete reporting.isMuted);
+
+  const failCandidate = () =>
+    versionSources().find((source) => source.kind === 'candidate')!.onFailure!(
+      failure('expose'),
+      'dashboard',
+    );
 
   test('is not used again in this browser if it is a candidate', () => {
-    expect(failIn('candidate', 'expose')).toBeUndefined();
+    expect(failCandidate()).toBeUndefined();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(candidate.version);
   });
 
-  test('shows its crash if it is a preview', () => {
-    const crashed = preview();
-    expect(failIn('preview', 'render', crashed)).toBe('show');
-    expect(crashed.onDrop).not.toHaveBeenCalled();
-  });
-
-  test('ends the preview if it does not load, and the next version waits for that', async () => {
+  test('ends the preview if it does not load, and the next version waits for that', () => {
     const dropped = preview();
-    const sources = versionSources(dropped);
-    const end = sources[0]!.onFailure!(failure('expose'), 'dashboard');
-    expect(end).toBeInstanceOf(Promise);
-    await end;
+    const end = Promise.resolve();
+    dropped.onDrop.mockReturnValue(end);
+    const versions = tabVersions(dropped);
+    versions.follow(live);
+    expect(versions.replace(failure('expose'), 'dashboard')).toBe(end);
     expect(dropped.onDrop).toHaveBeenCalledTimes(1);
-    expect(kinds(choicesOf(sources, live, 'dashboard'))).toBe('live');
+    versions.follow(live);
+    expect(kinds({ all: versions.allOf('dashboard') })).toBe('live');
   });
 
   test.each([
     ['is tried again if it is a candidate, and the session has ended', true, null],
     ['is not tried again while the session lasts', false, candidate.version],
   ])('%s', async (_what, hasEnded, remembered) => {
-    muteReports(() => Promise.resolve(hasEnded));
-    expect(failIn('candidate', 'render')).toBeUndefined();
+    reporting.isMuted = () => Promise.resolve(hasEnded);
+    expect(failCandidate()).toBeUndefined();
     await Promise.resolve();
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBe(remembered);
   });
 });
 
 test('a preview that crashes stays in use, and its crash shows', () => {
-  const versions = chosenVersions(preview());
+  const crashed = preview();
+  const versions = tabVersions(crashed);
   versions.follow(live);
   expect(versions.replace(failure('render'), 'dashboard')).toBeUndefined();
+  expect(crashed.onDrop).not.toHaveBeenCalled();
   expect(versions.of('dashboard')?.kind).toBe('preview');
 });
 
@@ -218,7 +219,7 @@ describe('a tab whose preview and live version have failed', () => {
     ['without its previous version', 'previous', 'preview live previous', live],
     ['with another live version', 'changed', 'live previous', { ...before, remotes: changed }],
   ])('follows a release %s, and uses the version "%s"', (_next, used, all, release) => {
-    const versions = chosenVersions(preview());
+    const versions = tabVersions(preview());
     versions.follow(before);
     for (const kind of ['preview', 'live']) {
       expect(versions.of('dashboard')?.kind).toBe(kind);

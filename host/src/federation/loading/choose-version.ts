@@ -1,10 +1,10 @@
 import type { Release, ReleasedRemote } from '@backshop/shared-types';
 import { type Failure, unlessMuted } from '../failure/failure';
-import { chooseReleased, rememberFailedCandidate } from './candidate';
+import { candidateOrLive, rememberFailedCandidate } from './candidate';
 import { fileName } from './preload';
 
 /** The version of each remote that a tab uses. */
-export interface ChosenVersions {
+export interface TabVersions {
   /** Returns the version of a remote in use, or undefined if the release does not have the remote. */
   of: (remote: string) => Choice | undefined;
   /** Returns all versions of a remote that the tab may use, the best one first. */
@@ -23,43 +23,44 @@ export interface ChosenVersions {
 }
 
 /** Returns the versions that a tab uses. Call `follow` before anything else. */
-export function chosenVersions(preview?: Preview): ChosenVersions {
+export function tabVersions(preview?: Preview): TabVersions {
   const sources = versionSources(preview);
-  const remotes = new Map<string, Choices>();
+  const remotes = new Map<string, RemoteChoices>();
   let release: Release;
 
-  function choices(remote: string): Choices {
+  function currentChoices(remote: string): RemoteChoices {
     const known = remotes.get(remote) ?? choicesOf(sources, release, remote);
     remotes.set(remote, known);
     return known;
   }
 
-  const of = (remote: string) => chooseVersion(choices(remote));
+  const of = (remote: string) => bestVersion(currentChoices(remote));
 
   return {
     of,
-    allOf: (remote) => choices(remote).all,
+    allOf: (remote) => currentChoices(remote).all,
     follow: (next) => {
       release = next;
       for (const [remote, known] of remotes) {
         const latest = choicesOf(sources, release, remote, known.replaced);
         const version = versionInRelease(latest);
         if (!version || version !== versionInRelease(known)) remotes.delete(remote);
-        else if (chooseVersion(latest)?.version === chooseVersion(known)?.version) {
+        else if (bestVersion(latest)?.version === bestVersion(known)?.version) {
           remotes.set(remote, latest);
         }
       }
     },
     replace: (failure, remote) => {
       const failed = of(remote);
-      const ready = failed?.onFailure?.(failure, remote) ?? Promise.resolve();
-      if (!failed || ready === 'show') return undefined;
-      const after = afterFailure(choices(remote));
+      const isForDeveloper = failed?.kind === 'preview' && failure.phase === 'render';
+      if (!failed || isForDeveloper) return undefined;
+      const ready = Promise.resolve(failed.onFailure?.(failure, remote));
+      const after = afterFailure(currentChoices(remote));
       remotes.set(remote, after);
       return after.replaced.has(failed.kind) ? ready : undefined;
     },
-    previousOf: (remote) => offeredVersion(choices(remote)),
-    usePrevious: (remote) => remotes.set(remote, withPrevious(choices(remote))),
+    previousOf: (remote) => offeredVersion(currentChoices(remote)),
+    usePrevious: (remote) => remotes.set(remote, withPrevious(currentChoices(remote))),
   };
 }
 
@@ -79,11 +80,8 @@ export interface VersionSource {
   kind: 'preview' | 'candidate' | 'live' | 'previous';
   /** Returns its version of a remote, if it has one. */
   of: (release: Release, remote: string) => SourcedVersion | undefined;
-  /**
-   * Called when its version fails. Returns `show` if the failure shows in any case, or what to wait for before another
-   * version loads. Without it, the next version loads.
-   */
-  onFailure?: (failure: Failure, remote: string) => 'show' | void | Promise<void>;
+  /** Called when its version fails and is replaced. The next version loads once the result settles. */
+  onFailure?: (failure: Failure, remote: string) => void | Promise<void>;
 }
 
 interface SourcedVersion extends RemoteVersion {
@@ -98,16 +96,15 @@ export function versionSources(preview?: Preview): VersionSource[] {
       kind: 'preview',
       of: (_release, remote) => (preview?.remote === remote ? preview : undefined),
       onFailure: (failure) => {
-        if (failure.phase === 'render') return 'show'; // To its developer.
         const { onDrop } = preview!;
         preview = undefined;
-        return Promise.resolve(onDrop(failure));
+        return onDrop(failure);
       },
     },
     {
       kind: 'candidate',
       of: (release, remote) => {
-        const released = chooseReleased(release, remote);
+        const released = candidateOrLive(release, remote);
         return released === release.remotes[remote] ? undefined : released;
       },
       onFailure: ({ version }, remote) =>
@@ -131,7 +128,7 @@ function previousVersion({ remotes, history }: Release, remote: string) {
 export interface Choice extends SourcedVersion, Pick<VersionSource, 'kind' | 'onFailure'> {}
 
 /** The versions of one remote that this tab may use, the best one first, and those of them that it has replaced. */
-export interface Choices {
+export interface RemoteChoices {
   all: readonly Choice[];
   replaced: ReadonlySet<Choice['kind']>;
 }
@@ -141,8 +138,8 @@ export function choicesOf(
   sources: readonly VersionSource[],
   release: Release,
   remote: string,
-  replaced: Choices['replaced'] = new Set(),
-): Choices {
+  replaced: RemoteChoices['replaced'] = new Set(),
+): RemoteChoices {
   const all = sources.flatMap(({ of, ...source }) => {
     const version = of(release, remote);
     return version ? [{ ...version, ...source }] : [];
@@ -151,12 +148,12 @@ export function choicesOf(
 }
 
 /** Returns the version to use: the best one that is not replaced. */
-export function chooseVersion({ all, replaced }: Choices): Choice | undefined {
+export function bestVersion({ all, replaced }: RemoteChoices): Choice | undefined {
   return all.find(({ kind }) => !replaced.has(kind));
 }
 
 /** Returns the candidate or the live version, whichever this browser got. */
-function versionInRelease({ all }: Choices): string | undefined {
+function versionInRelease({ all }: RemoteChoices): string | undefined {
   return all.find(({ kind }) => kind !== 'preview')?.version;
 }
 
@@ -164,10 +161,10 @@ function versionInRelease({ all }: Choices): string | undefined {
  * Returns the choices after the version in use has failed. If that one is not among the replaced ones, the failure
  * shows.
  */
-export function afterFailure(choices: Choices): Choices {
-  const { kind } = chooseVersion(choices)!;
+export function afterFailure(choices: RemoteChoices): RemoteChoices {
+  const { kind } = bestVersion(choices)!;
   const rest = without(kind, choices);
-  const next = chooseVersion(rest);
+  const next = bestVersion(rest);
   // A preview gives way even if the release does not have its remote.
   if (kind === 'preview' || (next && !next.onRequest)) return rest;
   // Goes back to the live version: other parts may work in it, and "Try again" starts with it.
@@ -176,16 +173,16 @@ export function afterFailure(choices: Choices): Choices {
 }
 
 /** Returns the choices after staff have asked for the previous version. The same, if it is not offered. */
-export function withPrevious(choices: Choices): Choices {
+export function withPrevious(choices: RemoteChoices): RemoteChoices {
   return offeredVersion(choices) ? without('live', choices) : choices;
 }
 
-function without(kind: Choice['kind'], { all, replaced }: Choices): Choices {
+function without(kind: Choice['kind'], { all, replaced }: RemoteChoices): RemoteChoices {
   return { all, replaced: new Set(replaced).add(kind) };
 }
 
 /** Returns the previous version, as long as the live one is in use. */
-export function offeredVersion(choices: Choices): Choice | undefined {
-  const isLive = chooseVersion(choices)?.kind === 'live';
+export function offeredVersion(choices: RemoteChoices): Choice | undefined {
+  const isLive = bestVersion(choices)?.kind === 'live';
   return isLive ? choices.all.find(({ kind }) => kind === 'previous') : undefined;
 }

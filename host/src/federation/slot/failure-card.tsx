@@ -45,8 +45,8 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
     return () => removeEventListener('online', listener);
   }, []);
   const failureText = use(FailureTextContext);
-  const EndedCard = useIdentity().EndedCard!; // `session.tsx` sets it with this code.
-  if (code === 'signed-out') return <EndedCard name={name} as={as} />;
+  const { EndedCard } = useIdentity();
+  if (code === 'signed-out') return EndedCard && <EndedCard name={name} as={as} />;
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
   const isDev = process.env.NODE_ENV === 'development';
   const details = (

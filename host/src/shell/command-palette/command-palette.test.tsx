@@ -19,6 +19,13 @@ const products: SearchEntry[] = [
 ];
 
 const entryOf = (name: string): SearchEntry => ({ id: name, name, group: 'Actions', href: '/' });
+const orders = (count: number): SearchEntry[] =>
+  Array.from({ length: count }, (_each, id) => ({
+    id: String(id),
+    name: `Sample Person ${id}`,
+    group: 'Orders',
+    href: `/#order-${id}`,
+  }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -386,13 +393,7 @@ test('says that nothing was found when a remote passes nothing', async () => {
 });
 
 test('shows five results of a group, and more on request', async () => {
-  const orders = Array.from({ length: 10_000 }, (_each, id) => ({
-    id: String(id),
-    name: `Sample Person ${id}`,
-    group: 'Orders',
-    href: `/#order-${id}`,
-  }));
-  const { user, field } = openPalette(() => part(searchWith(orders)));
+  const { user, field } = openPalette(() => part(searchWith(orders(10_000))));
   await user.type(field, 'sample');
   expect(await screen.findByText('10,000 results')).toBeInTheDocument();
   expect(names()).toHaveLength(6);
@@ -404,13 +405,7 @@ test('shows five results of a group, and more on request', async () => {
 });
 
 test('emphasises no letters of "Show more", which is no result', async () => {
-  const orders = Array.from({ length: 10 }, (_each, id) => ({
-    id: String(id),
-    name: `Sample Person ${id}`,
-    group: 'Orders',
-    href: `/#order-${id}`,
-  }));
-  const { user, field } = openPalette(() => part(searchWith(orders)));
+  const { user, field } = openPalette(() => part(searchWith(orders(10))));
   await user.type(field, 's');
   expect(await screen.findAllByText('S', { selector: '[role="option"] b' })).not.toEqual([]);
   const more = screen.getByRole('option', { name: 'Show more Orders: 5 of 10' });

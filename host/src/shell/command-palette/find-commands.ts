@@ -90,8 +90,13 @@ export function groupMatches(matches: readonly Match[], selected?: string): Comm
   const found = matches.filter(
     ({ level, command }) => level > 0 || !hasBetter || command.id === selected,
   );
+  return groupByHeading(found.sort((one, other) => other.level - one.level));
+}
+
+/** Returns a group for each heading, in the order in which the headings come first. */
+export function groupByHeading(listed: readonly Omit<Match, 'level'>[]): CommandGroup[] {
   const groups = new Map<string, Command[]>();
-  for (const { command, heading } of found.sort((one, other) => other.level - one.level)) {
+  for (const { command, heading } of listed) {
     const commands = groups.get(heading);
     if (commands) commands.push(command);
     else groups.set(heading, [command]);

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useFederation, useRelease } from '../../federation/federation-context';
-import { chooseReleased } from '../../federation/loading/candidate';
+import { candidateOrLive } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { StillPart, useExpose } from '../../federation/slot/slot';
 import { useIdentity } from '../../identity/identity';
@@ -24,6 +24,7 @@ import { useNotifications } from '../notifications/notifications';
 import {
   type Command,
   type CommandGroup,
+  groupByHeading,
   indexCommand,
   type IndexedCommand,
 } from './find-commands';
@@ -68,7 +69,7 @@ export function useRemoteSearches() {
   const exposes = useMemo(
     () =>
       Object.keys(release.remotes)
-        .filter((remote) => chooseReleased(release, remote)?.exposes.Search)
+        .filter((remote) => candidateOrLive(release, remote)?.exposes.Search)
         .map((remote): SearchExpose => `${remote}/Search`),
     [release],
   );
@@ -210,34 +211,30 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
     const isHidden = ({ href = '' }: SearchEntry) =>
       !/^([?#]|$)/.test(href) && // These stay on the current page.
       hidden.some((page) => page === pageOf(href, pathname, pages));
-    const all: CommandGroup[] = [];
-    for (const [expose, added] of Object.entries(entries)) {
-      const groups = new Map<string, Command[]>();
-      for (const entry of added) {
-        if (isHidden(entry)) continue;
-        const heading = headingOf(entry, pathname, pages);
-        const command = {
-          id: `${expose} ${entry.id}`,
-          remote: expose,
-          name: entry.name,
-          detail: entry.detail,
-          keywords: entry.keywords ?? [],
-          icon: <Icon icon={icons.get(entry.group) ?? Hash} />,
-          run: () => {
-            const { href, onChoose } = entry;
-            if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
-            const url = locate(href, lastAddress(pathname));
-            if (url.origin === location.origin) void navigate(url.pathname + url.search + url.hash);
-            else open(url.href, '_self'); // As a link does.
-          },
-        };
-        const commands = groups.get(heading);
-        if (commands) commands.push(command);
-        else groups.set(heading, [command]);
-      }
-      all.push(...[...groups].map(([heading, commands]) => ({ heading, commands })));
-    }
-    return all;
+    const commandOf = (expose: string, entry: SearchEntry): Command => ({
+      id: `${expose} ${entry.id}`,
+      remote: expose,
+      name: entry.name,
+      detail: entry.detail,
+      keywords: entry.keywords ?? [],
+      icon: <Icon icon={icons.get(entry.group) ?? Hash} />,
+      run: () => {
+        const { href, onChoose } = entry;
+        if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
+        const url = locate(href, lastAddress(pathname));
+        if (url.origin === location.origin) void navigate(url.pathname + url.search + url.hash);
+        else open(url.href, '_self'); // As a link does.
+      },
+    });
+    return Object.entries(entries).flatMap(([expose, added]) => {
+      const shown = added.filter((entry) => !isHidden(entry));
+      return groupByHeading(
+        shown.map((entry) => ({
+          heading: headingOf(entry, pathname, pages),
+          command: commandOf(expose, entry),
+        })),
+      );
+    });
   }, [entries, pathname, pages, hasAccess, navigate, lastAddress]);
 }
 

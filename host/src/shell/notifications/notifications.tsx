@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router-dom';
 import type { Summaries } from '../../contract';
 import { useRelease } from '../../federation/federation-context';
-import { chooseReleased } from '../../federation/loading/candidate';
+import { candidateOrLive } from '../../federation/loading/candidate';
 import { usePageHistory } from '../../routing/history-router';
 import { drawerAddress } from '../../routing/page-history';
 
@@ -34,7 +34,7 @@ const NotificationsContext = createContext<Notifications | null>(null);
 
 /** Provides the state that the bell, the drawer and the command palette share. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
-  const panel = chooseReleased(useRelease(), 'notifications');
+  const panel = candidateOrLive(useRelease(), 'notifications');
   const { setDrawer } = usePageHistory();
   const address = drawerAddress(useLocation().hash);
   const isOpen = address !== undefined;

@@ -30,7 +30,7 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   const sort = useDeferredValue(view.sort);
   const state = useDeferredValue(view.state);
   const shown = useMemo(
-    () => tools?.arrangeOrders(orders, { sort, state }) ?? orders,
+    () => tools?.filterAndSort(orders, { sort, state }) ?? orders,
     [tools, orders, sort, state],
   );
   return (
@@ -46,7 +46,7 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
             view={view}
             setView={setView}
             orders={shown}
-            arrangement={{ sort, state }}
+            appliedView={{ sort, state }}
             total={orders.length}
           />
         )}

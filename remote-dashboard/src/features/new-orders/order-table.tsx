@@ -5,6 +5,7 @@ import { formatDay } from '../../format/format';
 import { InlineSvg } from '../../inline-svg/inline-svg';
 import { useIsPrinting } from '../../print/use-is-printing';
 import type { Sort } from '../../table/sort';
+import { ColumnHeaders } from '../../table/sortable-table';
 import { addressable } from '../../view/use-addressed-id';
 import styles from './new-orders.module.scss';
 import { type OrderColumn, orderColumns, rowId } from './order-columns';
@@ -57,22 +58,13 @@ export function OrderTable({ orders, addressed, tools, sort, onSort, titleId }: 
       >
         <thead role="rowgroup">
           <tr role="row">
-            {orderColumns.map((column) =>
-              tools ? (
-                <tools.SortHeader
-                  key={column.id}
-                  role="columnheader"
-                  data-align={column.kind === 'text' ? undefined : 'end'}
-                  column={column}
-                  sort={sort}
-                  onSort={onSort}
-                />
-              ) : (
-                <th key={column.id} scope="col" role="columnheader">
-                  {column.title}
-                </th>
-              ),
-            )}
+            <ColumnHeaders
+              columns={orderColumns}
+              sort={sort}
+              onSort={onSort}
+              SortHeader={tools?.SortHeader}
+              role="columnheader"
+            />
           </tr>
         </thead>
         <tbody role="rowgroup">

@@ -14,24 +14,24 @@ import styles from './order-tools.module.scss';
 export { SortHeader } from '../../table/sort-header';
 
 /** Which orders are shown, and in which order. */
-export type Arrangement = Pick<View, 'sort' | 'state'>;
+export type OrderView = Pick<View, 'sort' | 'state'>;
 
 /** Returns the orders of a state in an order. */
-export function arrangeOrders(
+export function filterAndSort(
   orders: readonly OrderRow[],
-  { sort, state }: Arrangement,
+  { sort, state }: OrderView,
 ): readonly OrderRow[] {
   const chosen = state ? orders.filter((order) => stateOf(order) === state) : orders;
   return sortRows(chosen, orderColumns, sort);
 }
 
 export interface OrderToolsProps {
-  view: Arrangement;
-  setView: (change: Partial<Arrangement>) => void;
+  view: OrderView;
+  setView: (change: Partial<OrderView>) => void;
   /** The orders that are shown. */
   orders: readonly OrderRow[];
-  /** How `orders` are arranged. Follows `view` after a moment. */
-  arrangement: Arrangement;
+  /** How `orders` are sorted and filtered. Follows `view` after a moment. */
+  appliedView: OrderView;
   /** Number of orders in all states. */
   total: number;
 }
@@ -40,8 +40,8 @@ const name = 'Filter, sort and export';
 
 /** A button that opens a panel with the order, the filter and the export of the table, and what they did. */
 export function OrderTools(props: OrderToolsProps) {
-  const { setView, orders, arrangement, total } = props;
-  const { sort, state } = arrangement;
+  const { setView, orders, appliedView, total } = props;
+  const { sort, state } = appliedView;
   // The line keeps its place, so that a second click on "Show all" sorts nothing.
   const hasFiltered = useHasChanged(state) || state !== '';
   const [isOpen, setOpen] = useState(false);

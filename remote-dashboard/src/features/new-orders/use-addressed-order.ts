@@ -2,12 +2,12 @@ import type { OrderRow } from '@backshop/shared-types';
 import { useAddressedId } from '../../view/use-addressed-id';
 import type { SetView } from '../../view/view';
 import { rowId, stateOf } from './order-columns';
-import type { Arrangement } from './order-tools';
+import type { OrderView } from './order-tools';
 
 /** Returns the id that the address names. If it is that of an order, ends a filter that hides the order. */
 export function useAddressedOrder(
   orders: readonly OrderRow[],
-  view: Arrangement,
+  view: OrderView,
   setView: SetView,
 ): string {
   return useAddressedId((id) => {

@@ -13,7 +13,7 @@ import {
 import { createContext, memo, use } from 'react';
 import { keyLabels, type ListCommand } from '../../notifications/list-shortcuts';
 import styles from './notification-entry.module.scss';
-import type { EntryAction } from './use-triage';
+import type { EntryAction } from './use-entries';
 
 /** Provides the path of the product, for links. */
 export const BaseContext = createContext('');

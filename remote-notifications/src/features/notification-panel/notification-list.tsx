@@ -2,7 +2,7 @@ import type { NotificationItem } from '@backshop/shared-types';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { NotificationEntry } from './notification-entry';
 import styles from './notification-list.module.scss';
-import type { EntryAction } from './use-triage';
+import type { EntryAction } from './use-entries';
 
 /** Number of entries in a block, about those that a window shows. A block is rendered when staff scroll near it. */
 const blockSize = 10;

@@ -13,12 +13,13 @@ import {
   panelAddress,
   readPanelAddress,
 } from '../../notifications/notification-tabs';
-import { handleListKeys, useEntryFocus } from './list-keys';
+import { handleListKeys } from './list-keys';
 import { BaseContext } from './notification-entry';
 import { NotificationList } from './notification-list';
 import styles from './notification-panel.module.scss';
 import { TabList } from './tab-list';
-import { useTriage } from './use-triage';
+import { useEntries } from './use-entries';
+import { useEntryFocus } from './use-entry-focus';
 
 interface Props extends NotificationPanelProps {
   store: NotificationStore;
@@ -36,7 +37,7 @@ export function NotificationPanel({
 }: Props) {
   const view = readPanelAddress(address);
   const { tab, openId } = view;
-  const { counts, listed, open, act, markAllAsRead, last, undo, focused, focus } = useTriage(
+  const { counts, listed, open, act, markAllAsRead, last, undo, focused, focus } = useEntries(
     store,
     view,
   );

@@ -2,14 +2,10 @@ import type { NotificationItem } from '@backshop/shared-types';
 import { useCallback, useEffect, useState } from 'react';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
 import type { PanelView, TabId } from '../../notifications/notification-tabs';
+import type { FocusRequest } from './use-entry-focus';
 
 /** What staff do with one notification. */
 export type EntryAction = 'open' | 'close' | 'toggle-read' | 'toggle-archived';
-
-/** The entry that has to get the focus; without an id, the list itself. */
-export interface FocusRequest {
-  id?: string | undefined;
-}
 
 /** What staff changed last. */
 interface LastChange {
@@ -38,7 +34,7 @@ const none: ReadonlySet<string> = new Set();
 const nothingRead = (tab: TabId): Reading => ({ tab, open: none, kept: none });
 
 /** Returns what a tab lists, what staff can do with it, and what they did last. */
-export function useTriage(store: NotificationStore, { tab, openId }: PanelView) {
+export function useEntries(store: NotificationStore, { tab, openId }: PanelView) {
   const { items, counts } = useNotifications(store);
   const [reading, setReading] = useState(() => nothingRead(tab.id));
   const [own, setOwn] = useState(noChange);
