@@ -46,7 +46,7 @@ for (const [what, address, target, id] of [
     await tab.waitUntilIdle();
     const y = await tab.evaluate((anchor) => {
       const { top } = document.getElementById(anchor)!.getBoundingClientRect();
-      return Math.round(window.scrollY + top) - 150;
+      return Math.round(window.scrollY + top) - 60;
     }, id);
     await scrollTo(tab, y);
     await eventually(() => scrollPosition(tab)).toBe(y);
@@ -56,10 +56,8 @@ for (const [what, address, target, id] of [
     await tab.waitForFocus(target);
     await eventually(() => scrollPosition(tab)).toBe(y);
     await tab.press('Tab');
-    await eventually(() =>
-      tab.evaluate(() => document.activeElement!.getBoundingClientRect().top),
-    ).toBeGreaterThan(0);
-    expect(Math.abs((await scrollPosition(tab)) - y)).toBeLessThan(400);
+    // Not back to the top of the page.
+    expect(await tab.whenIdle(() => scrollPosition(tab))).toBeGreaterThan(y - 100);
   });
 }
 
