@@ -82,7 +82,7 @@ export const fileGroups: FileGroup[] = [
       await serveRelease(page, addCard, '/');
       await open(page, '/', 'Dashboard');
       await expect(page.getByRole('button', { name: 'Next picture' })).toBeDisabled();
-      await expect(page.getByText('More cards could not load.')).toBeVisible();
+      await expect(page.getByText('More cards are not available right now.')).toBeVisible();
     },
   },
 ];
