@@ -10,7 +10,8 @@ import type { Command } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
 import { PaletteSearch } from './palette-search';
-import { useCommandIndex, useRemoteCommands, useRemoteSearches } from './remote-searches';
+import { useRemoteCommands, useRemoteSearches } from './remote-searches';
+import { useCommandIndex } from './use-command-index';
 import { useCommands } from './use-commands';
 
 export interface CommandPaletteProps {

@@ -21,12 +21,7 @@ import { usePageHistory } from '../../routing/history-router';
 import type { Page } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
 import { useNotifications } from '../notifications/notifications';
-import {
-  type Command,
-  type CommandGroup,
-  indexCommand,
-  type IndexedCommand,
-} from './find-commands';
+import type { Command, CommandGroup } from './find-commands';
 
 /** The search of any remote. Its name is the same in all of them. */
 type SearchExpose = `${string}/Search`;
@@ -256,43 +251,4 @@ function headingOf({ group, href = '' }: SearchEntry, current: string, pages: re
   if (group !== onThisPage) return group;
   const page = pageOf(href, current, pages);
   return page && page !== pageAt(pages, current) ? page.name : group;
-}
-
-/** For how long a key press can have to wait, in ms. */
-const maxDelay = 8;
-
-/** Commands that are prepared for searches. */
-interface CommandIndex {
-  index: readonly IndexedCommand[];
-  /** Whether these are not yet all commands. */
-  isPreparing: boolean;
-}
-
-interface Prepared {
-  groups?: readonly CommandGroup[];
-  index: readonly IndexedCommand[];
-}
-
-/** Prepares commands for searches, some at a time, so that no key press waits for thousands of them. */
-export function useCommandIndex(groups: readonly CommandGroup[]): CommandIndex {
-  const [prepared, setPrepared] = useState<Prepared>({ index: [] });
-  useEffect(() => {
-    const rest = groups.flatMap(({ heading, commands }) =>
-      commands.map((command) => ({ heading, command })),
-    );
-    const index: IndexedCommand[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const prepare = () => {
-      const end = performance.now() + maxDelay;
-      for (const { heading, command } of rest.slice(index.length)) {
-        index.push(indexCommand(heading, command));
-        if (performance.now() > end) break;
-      }
-      if (index.length < rest.length) timer = setTimeout(prepare);
-      else startTransition(() => setPrepared({ groups, index }));
-    };
-    prepare();
-    return () => clearTimeout(timer);
-  }, [groups]);
-  return { index: prepared.index, isPreparing: prepared.groups !== groups };
 }
