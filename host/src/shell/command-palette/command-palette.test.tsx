@@ -1,9 +1,10 @@
 import type { SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
+import type { Federation } from '../../federation/federation';
 import { FederationProvider } from '../../federation/federation-context';
 import { IdentityContext, nobody } from '../../identity/identity';
 import { HistoryRouter } from '../../routing/history-router';
@@ -39,6 +40,7 @@ function openPalette(
   path = '/',
   identity = nobody,
   exposesOfGifts: Record<string, string[]> = {},
+  members: Partial<Federation> = {},
 ) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -54,10 +56,10 @@ function openPalette(
   const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
   const remotes = { reports: remote, gifts: { ...remote, exposes: exposesOfGifts, pages: {} } };
   const release = { number: 1, created: '', host: '1', remotes };
-  const federation = Object.assign(federationOf(release), { load });
+  const federation = Object.assign(federationOf(release), { load, ...members });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
-  render(
+  const tree = (isOpen: boolean) => (
     <FederationProvider value={federation}>
       <IdentityContext value={identity}>
         <ThemeProvider>
@@ -66,7 +68,7 @@ function openPalette(
               <NotificationsProvider>
                 <Address />
                 <CommandPalette
-                  isOpen
+                  isOpen={isOpen}
                   onClose={onClose}
                   onOpen={jest.fn()}
                   earlyKeys={{ current: [] }}
@@ -77,11 +79,19 @@ function openPalette(
           </UiStateProvider>
         </ThemeProvider>
       </IdentityContext>
-    </FederationProvider>,
+    </FederationProvider>
   );
+  const { rerender } = render(tree(true));
+  const reopen = () => [false, true].forEach((isOpen) => rerender(tree(isOpen)));
   /** The tab follows a release without the remotes. */
   const withdraw = () => act(() => void federation.follow({ ...release, number: 2, remotes: {} }));
-  return { onClose, withdraw, user: userEvent.setup(), field: screen.getByRole('combobox') };
+  return {
+    onClose,
+    reopen,
+    withdraw,
+    user: userEvent.setup(),
+    field: screen.getByRole('combobox'),
+  };
 }
 
 function Address() {
@@ -236,6 +246,46 @@ test.each<[string, () => Promise<never>]>([
   log.mockRestore();
   await user.type(field, 'store');
   expect(names()).toEqual([expect.stringContaining('Store')]);
+});
+
+describe('a search that waits for its own code', () => {
+  /** Returns a search that waits until `arrive` is called. */
+  function lateSearch(entries: SearchEntry[]) {
+    let arrive: () => void = () => undefined;
+    const code = new Promise<void>((resolve) => (arrive = resolve));
+    const Search = lazy(() => code.then(() => ({ default: searchWith(entries) })));
+    return { Search, arrive };
+  }
+
+  test('shows “Searching…” until then', async () => {
+    const { Search, arrive } = lateSearch(products);
+    const { user, field } = openPalette(() => part(Search));
+    await user.type(field, 'cork');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Searching…$/);
+    arrive();
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBe(selected());
+  });
+
+  test('does not delay the searches of other remotes', async () => {
+    const { Search } = lateSearch([]);
+    const load = (expose: string) =>
+      part(expose === 'reports/Search' ? Search : searchWith(products));
+    const { user, field } = openPalette(load, '/', nobody, { Search: ['Search.js'] });
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBe(selected());
+  });
+
+  test('has not crashed when staff open the palette again', async () => {
+    const { Search, arrive } = lateSearch(products);
+    const peek = () => fakePart(Search) as never;
+    const crash = jest.fn();
+    const { user, field, reopen } = openPalette(never, '/', nobody, {}, { peek, crash });
+    reopen();
+    arrive();
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+    expect(crash).not.toHaveBeenCalled();
+  });
 });
 
 test('a search that cannot be loaded is named, and staff can try again', async () => {
@@ -420,8 +470,9 @@ test('emphasises no letters of "Show more", which is no result', async () => {
 test('copies the link to the page, and says so', async () => {
   const { user, field, onClose } = openPalette();
   await user.type(field, 'share');
+  const status = screen.getByRole('status');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(await screen.findByText('Link copied.')).toBe(status);
   expect(await navigator.clipboard.readText()).toBe(location.href);
   expect(onClose).not.toHaveBeenCalled();
 });

@@ -4,9 +4,9 @@ import { Bell, Globe, Hash, type IconNode, Package, ReceiptText, Zap } from 'luc
 import {
   type ComponentType,
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
-  useEffectEvent,
   useMemo,
   useState,
 } from 'react';
@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useFederation, useRelease } from '../../federation/federation-context';
 import { chooseReleased } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
-import { StillPart, useExpose } from '../../federation/slot/slot';
+import { OnMount, StillPart, useExpose } from '../../federation/slot/slot';
 import { useIdentity } from '../../identity/identity';
 import { pageAt } from '../../routing/find-page';
 import { usePageHistory } from '../../routing/history-router';
@@ -124,12 +124,7 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
     [expose, addEntries],
   );
   const onKeys = useCallback((added: unknown) => addKeys(expose, added), [expose, addKeys]);
-  // A search that is ready has passed its entries by now, because effects of children run first.
   const { status } = state;
-  const follow = useEffectEvent(() => setSearch(expose, { status, retry }));
-  useEffect(() => follow(), [status]);
-  if (status !== 'ready') return null;
-  const Search = state.part.Component;
   // Only the notifications know how many of them are unread.
   const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };
   const props = {
@@ -138,9 +133,17 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
     location: pathname + search,
     ...ofNotifications,
   } as NotificationSearchProps;
+  // Its own boundary, so that a search that waits for its code or data delays no other. A new one for each status: what
+  // is on the screen already would delay the transition to it.
   return (
-    <ErrorBoundary fallback={() => null} onError={crash}>
-      <StillPart part={Search as ComponentType} {...props} />
+    <ErrorBoundary key={status} fallback={() => null} onError={crash}>
+      <Suspense fallback={null}>
+        {status === 'ready' && (
+          <StillPart part={state.part.Component as ComponentType} {...props} />
+        )}
+        {/* A search that is ready has passed its entries by now, because its effects run first. */}
+        <OnMount call={() => setSearch(expose, { status, retry })} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
