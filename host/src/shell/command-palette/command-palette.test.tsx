@@ -1,4 +1,4 @@
-import type { SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { Release, SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, useEffect } from 'react';
@@ -40,7 +40,7 @@ function openPalette(
   path = '/',
   identity = nobody,
   exposesOfGifts: Record<string, string[]> = {},
-  members: Partial<Federation> = {},
+  { whole, ...members }: Partial<Federation> & Pick<Release, 'whole'> = {},
 ) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -55,7 +55,7 @@ function openPalette(
   const exposes = { Search: ['Search.js'] };
   const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
   const remotes = { reports: remote, gifts: { ...remote, exposes: exposesOfGifts, pages: {} } };
-  const release = { number: 1, created: '', host: '1', remotes };
+  const release = { number: 1, created: '', host: '1', remotes, ...(whole && { whole }) };
   const federation = Object.assign(federationOf(release), { load, ...members });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
@@ -300,6 +300,56 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(field).toHaveFocus();
   expect(await screen.findByRole('option', { name: 'Cork yoga mat $68.00' })).toBe(selected());
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+describe('the rest of the release', () => {
+  const whole = { url: '/host/release.json', integrity: '' };
+  const request = jest.fn<Promise<unknown>, []>();
+  const release: Release = { number: 1, created: '', host: '1', remotes: {} };
+  const answer = {
+    ok: true,
+    json: () => Promise.resolve(release),
+    arrayBuffer: () => Promise.resolve(),
+  };
+  const failed = 'Some pages cannot be searched right now.';
+
+  beforeEach(() => {
+    performance.getEntriesByName = () => [];
+    Object.assign(globalThis, { fetch: request.mockReset() });
+  });
+
+  /** Searches for something that no remote in `index.html` offers. */
+  async function search() {
+    const palette = openPalette(() => part(() => null), '/', nobody, {}, { whole });
+    await palette.user.type(palette.field, 'zzzz');
+    return palette;
+  }
+
+  test('is named when it does not load, and staff can try again', async () => {
+    request.mockRejectedValue(new TypeError());
+    const { user } = await search();
+    expect(await screen.findByText(failed)).toBeVisible();
+    request.mockResolvedValue(answer);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
+  });
+
+  test('loads again when staff open the palette again', async () => {
+    request.mockRejectedValue(new TypeError());
+    const { user, reopen } = await search();
+    expect(await screen.findByText(failed)).toBeVisible();
+    request.mockResolvedValue(answer);
+    reopen();
+    await user.type(screen.getByRole('combobox'), 'zzzz');
+    expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
+  });
+
+  test('counts as searched only once it has loaded', async () => {
+    request.mockReturnValue(never());
+    await search();
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    expect(screen.getByRole('status')).toHaveTextContent(/^Searching…$/);
+  });
 });
 
 test('after the session has ended, it asks staff to sign in, and not to check their connection', async () => {

@@ -32,7 +32,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpen, onClose, earlyKeys, typedKeys } = props;
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const { entries, keys, isWaiting, failure, searches } = useRemoteSearches();
+  const { entries, keys, isWaiting, failure, searches } = useRemoteSearches(
+    isOpen || areShortcutsOpen,
+  );
   const ownCommands = useCommands({
     openAbout: () => setAboutOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
@@ -55,7 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }, earlyKeys);
   return (
     <>
-      {(isOpen || areShortcutsOpen) && searches}
+      {searches}
       <Modal
         className={dialogStyles.dialog}
         isOpen={isOpen}

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { reportFailure } from '../../federation/failure/failure';
 import { useFederation, useRelease } from '../../federation/federation-context';
 import { chooseReleased } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
@@ -33,13 +34,13 @@ export type RemoteEntries = Readonly<Record<string, SearchEntry[]>>;
 export type RemoteKeys = Readonly<Record<string, KeyList>>;
 
 /**
- * Returns what the remotes let staff find, their keys, and what to render while either is shown. What a remote
- * has passed stays until it passes something else, or a release takes its search away.
+ * Returns what the remotes let staff find, their keys, and what to render. What a remote has passed stays until it
+ * passes something else, or a release takes its search away.
+ * @param isShown whether staff see either
  */
-export function useRemoteSearches() {
-  const federation = useFederation();
+export function useRemoteSearches(isShown: boolean) {
   const release = useRelease();
-  useEffect(() => void federation.loadRest(), [federation]);
+  const rest = useRestOfRelease(isShown);
   const [entries, setEntries] = useState<RemoteEntries>({});
   const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
@@ -69,22 +70,57 @@ export function useRemoteSearches() {
   );
   const pages = usePages();
   const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
+  const unsearched = failed.map((expose) => nameOf(expose, pages));
+  if (rest.hasFailed) unsearched.unshift('Some pages');
   return {
     // There can be thousands, which are prepared again whenever this changes.
     entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
     keys: passedBy(exposes, keys),
     /** Whether a remote has yet to say what staff can find, or to fail. */
-    isWaiting: exposes.some(
-      (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
-    ),
-    failure: failed.length > 0 && {
+    isWaiting:
+      rest.isLoading ||
+      exposes.some(
+        (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
+      ),
+    failure: unsearched.length > 0 && {
       /** What cannot be searched: "Dashboard and Notifications". */
-      names: new Intl.ListFormat('en').format(failed.map((expose) => nameOf(expose, pages))),
-      retry: () => failed.forEach((expose) => states[expose]?.retry()),
+      names: new Intl.ListFormat('en').format(unsearched),
+      retry: () => {
+        if (rest.hasFailed) rest.retry();
+        for (const expose of failed) states[expose]?.retry();
+      },
     },
-    searches: exposes.map((expose) => (
-      <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
-    )),
+    searches:
+      isShown &&
+      exposes.map((expose) => (
+        <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
+      )),
+  };
+}
+
+/** Loads the rest of the release, if `index.html` has no room for it, whenever staff open what needs it. */
+function useRestOfRelease(isShown: boolean) {
+  const federation = useFederation();
+  const release = useRelease();
+  const [hasFailed, setFailed] = useState(false);
+  const [retries, setRetries] = useState(0);
+  useEffect(() => {
+    if (!isShown) return;
+    let isOver = false;
+    void federation.loadRest()?.then((failure) => {
+      if (!failure || isOver) return;
+      reportFailure(failure);
+      setFailed(true);
+    });
+    return () => {
+      isOver = true;
+      setFailed(false);
+    };
+  }, [federation, release, isShown, retries]);
+  return {
+    isLoading: release.whole !== undefined && !hasFailed,
+    hasFailed,
+    retry: () => setRetries(retries + 1),
   };
 }
 
