@@ -33,7 +33,7 @@ export const fileGroups: FileGroup[] = [
       await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Command palette' });
-      await expect(palette).toContainText('Search could not be loaded');
+      await expect(palette).toContainText('Search is not available right now');
     },
   },
   {
@@ -45,7 +45,9 @@ export const fileGroups: FileGroup[] = [
       await expect(page.getByRole('combobox')).toBeFocused();
       await page.keyboard.type('About this page');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText('The details could not be loaded');
+      await expect(page.getByRole('alert')).toContainText(
+        'The details are not available right now',
+      );
     },
   },
   {
@@ -82,7 +84,7 @@ export const fileGroups: FileGroup[] = [
       await serveRelease(page, addCard, '/');
       await open(page, '/', 'Dashboard');
       await expect(page.getByRole('button', { name: 'Next picture' })).toBeDisabled();
-      await expect(page.getByText('More cards could not load.')).toBeVisible();
+      await expect(page.getByText('More cards are not available right now.')).toBeVisible();
     },
   },
 ];

@@ -247,7 +247,7 @@ test('says when its code cannot be loaded, and tries again the next time it open
   await page.route(/command-palette/, (route) => route.abort());
   await openPage(page, emptyPage);
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('alert')).toContainText('could not be loaded');
+  await expect(palette(page).getByRole('alert')).toContainText('not available right now');
   await page.keyboard.press('Escape');
   await page.unroute(/command-palette/);
   await page.keyboard.press('Control+k');

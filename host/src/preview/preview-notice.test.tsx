@@ -1,5 +1,6 @@
 import type { Release } from '@backshop/shared-types';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
+import { Failure } from '../federation/failure/failure';
 import { pagesOf } from '../routing/pages';
 import { openPreview } from './open-preview';
 import { previewKey } from './stored-preview';
@@ -9,17 +10,25 @@ async function renderNotice(address: string) {
   history.replaceState(null, '', address);
   sessionStorage.setItem(previewKey(''), 'dashboard@1.2.3');
   const release: Release = { number: 1, created: '', host: '', remotes: {} };
-  const { notice } = await openPreview(release, jest.fn(), pagesOf);
+  const { notice, preview } = await openPreview(release, jest.fn(), pagesOf);
   render(notice);
-  return screen.getByText(/^Its files are not verified\./);
+  return { text: screen.getByText(/^Its files are not verified\./), preview: preview! };
 }
 
 test.each([
   ['/', ''],
   ['/store', 'To see the preview, open Dashboard.'],
 ])('at %s, the notice of a preview of the Dashboard ends with “%s”', async (address, end) => {
-  const notice = await renderNotice(address);
-  expect(notice.textContent.trim()).toBe(
+  const { text } = await renderNotice(address);
+  expect(text.textContent.trim()).toBe(
     `Its files are not verified. Everyone else uses the live version. ${end}`.trim(),
   );
+});
+
+test('the live region that says what is previewed also says that the preview has failed', async () => {
+  const { preview } = await renderNotice('/');
+  const status = screen.getByRole('status');
+  act(() => void preview.onDrop(new Failure('gone', { code: 'unreachable', phase: 'entry' })));
+  expect(status).toHaveTextContent('The preview failed: gone');
+  expect(screen.getByRole('status')).toBe(status);
 });

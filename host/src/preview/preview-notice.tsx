@@ -32,8 +32,9 @@ export function PreviewNotice({ store, where, livePages }: PreviewNoticeProps) {
   const state = useSyncExternalStore(store.subscribe, store.get);
   if (state?.kind === 'requested')
     return <Request {...state} where={where} onCancel={store.dismiss} />;
-  if (state?.kind === 'active') return <Active {...state} where={where} livePages={livePages} />;
-  if (state?.kind === 'ended') return <Ended {...state} onClose={store.dismiss} />;
+  // The same element, so that its live region announces that the preview has ended.
+  if (state?.kind === 'active') return active(state, where, livePages);
+  if (state?.kind === 'ended') return ended(state, store.dismiss);
   return null;
 }
 
@@ -84,11 +85,7 @@ function Request({
   );
 }
 
-function Active({
-  target,
-  where,
-  livePages,
-}: StateOf<'active'> & Where & { livePages: LivePages }) {
+function active({ target }: StateOf<'active'>, where: string, livePages: LivePages) {
   const actions = (
     <button type="button" onClick={() => leavePreview(livePages)}>
       End preview
@@ -101,7 +98,7 @@ function Active({
   );
 }
 
-function Ended({ reason, onClose }: StateOf<'ended'> & { onClose: () => void }) {
+function ended({ reason }: StateOf<'ended'>, onClose: () => void) {
   const actions = (
     <button type="button" onClick={onClose}>
       Close

@@ -85,7 +85,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
         onSettled={(hasRetried, slot) => {
           arrive(hasRetried);
           replaceFragment(slot);
-          prefetch();
+          if (slot.dataset.state === 'ready') prefetch(); // A page that has failed shows no cards.
         }}
       />
       {shownCards}

@@ -159,6 +159,17 @@ test('the cards of a page load as soon as the page shows', async () => {
   expect(prefetch.mock.calls).toEqual([['reports/Card'], ['stock/Card']]);
 });
 
+test('the cards of a page that has failed load only once it shows', async () => {
+  const parts: Record<string, unknown> = {};
+  const { prefetch } = await open(releaseWith({ stock: {} }), parts);
+  await screen.findByRole('alert');
+  expect(prefetch).not.toHaveBeenCalled();
+  parts['dashboard/Dashboard'] = () => <h1>Page</h1>;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Page')).toBeVisible();
+  expect(prefetch.mock.calls).toEqual([['stock/Card']]);
+});
+
 test('a card that the page hides does not load', async () => {
   const Hiding = ({ headingId, onCardElement }: PageProps) => {
     useLayoutEffect(() => onCardElement?.('reports/Card', null), [onCardElement]);

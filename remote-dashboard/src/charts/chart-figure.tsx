@@ -39,12 +39,16 @@ interface ChartFigureProps {
   showsSharedFailures?: boolean;
 }
 
+/** For how long the host looks for what the address names, in ms. */
+const focusTimeoutMs = 2000;
+
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { id, name, summary, height, aspectRatio, chart } = props;
   const { google, builtIn, legend, table, tableActions } = props;
   const { GoogleLayer } = chart;
   const ref = useRef<HTMLElement>(null);
+  const marks = useRef<HTMLDivElement>(null);
   const { view, setView } = useView();
   // Beside a table that staff have chosen, it says nothing of use, and the controls need its room.
   const isHidden = view[id] === 'table' || (chart.isFailureShared && !props.showsSharedFailures);
@@ -56,13 +60,16 @@ export function ChartFigure(props: ChartFigureProps) {
   const [hasFocus, setFocus] = useState(false);
   const isPrinting = useIsPrinting();
   // Paper has its own colours and width, which Google would have to draw anew.
-  const isReplaced = chart.status === 'ready' && !isPrinting && (isTable || !hasFocus);
+  const isReplaced =
+    chart.status === 'ready' && !isPrinting && (isTable || !hasFocus || builtIn === null);
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
-  // The host gives the focus to what the address names, as soon as that is on the page.
+  // The host gives the focus to what the address names, if that is on the page soon.
   useAddressedId((mark) => {
     if (!props.markIds?.includes(mark)) return;
     setFocus(true);
+    const isFocused = () => marks.current?.contains(document.activeElement) ?? false;
+    setTimeout(() => setFocus(isFocused()), focusTimeoutMs);
     if (isTable) setView({ [id]: 'chart' }, mark);
   });
 
@@ -88,7 +95,7 @@ export function ChartFigure(props: ChartFigureProps) {
               {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
             </div>
             {!isReplaced && (!isTable || isPrinting) && (
-              <div onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+              <div ref={marks} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
                 {builtIn}
               </div>
             )}

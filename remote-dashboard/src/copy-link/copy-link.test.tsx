@@ -26,9 +26,18 @@ test('the keyboard copies the address of a block with what is shown, and hears t
   expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
 });
 
-test('shows the link if the browser does not allow copying', async () => {
+test.each<[when: string, forbid: () => void]>([
+  [
+    'the browser does not allow copying',
+    () => jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed')),
+  ],
+  [
+    'the browser has no clipboard, as without HTTPS',
+    () => Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+  ],
+])('shows the link if %s', async (_when, forbid) => {
   const user = renderLink();
-  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+  forbid();
   await user.click(screen.getByRole('button'));
   expect(screen.getByRole('status')).toHaveTextContent(
     'The browser does not allow copying. The link is http://localhost/app/?state=chargeback#new-orders',

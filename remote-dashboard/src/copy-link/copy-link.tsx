@@ -20,11 +20,13 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   const label = `Copy link to ${name}`;
   const copy = async () => {
     const { href } = new URL(`#${id}`, location.href);
-    const [isCopied, text] = await navigator.clipboard.writeText(href).then(
-      () => [true, 'Link copied.'] as const,
-      () => [false, `The browser does not allow copying. The link is ${href}`] as const,
-    );
-    setResult({ isCopied, text });
+    try {
+      await navigator.clipboard.writeText(href); // Without HTTPS, there is no clipboard.
+      setResult({ isCopied: true, text: 'Link copied.' });
+    } catch {
+      const text = `The browser does not allow copying. The link is ${href}`;
+      setResult({ isCopied: false, text });
+    }
   };
   const start = () => setResult({ isCopied: false, text: '' });
   const end = () => setResult(undefined);

@@ -60,27 +60,32 @@ interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'isRetry'> {
 
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
-  const [retries, setRetries] = useState(0);
-  const brought = useLazyComponent(loadBroughtCards, retries);
+  // The failure after which staff have tried again. Another one is a new object.
+  const [retried, setRetried] = useState<unknown>();
+  const brought = useLazyComponent(loadBroughtCards, retried);
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
     for (const id of readArrangement().hidden) onCardElement?.(id, null);
   }, [onCardElement]);
   // The rest of the page would push them away.
-  if (!isShown || brought.status === 'loading') return null;
-  if (brought.status === 'ready') return <brought.Component {...props} isRetry={retries > 0} />;
+  if (isShown && brought.status === 'ready')
+    return <brought.Component {...props} isRetry={retried !== undefined} />;
+  const hasFailed = isShown && brought.status === 'failed';
+  const text = brought === retried ? 'Loading…' : 'More cards are not available right now.';
   return (
     <p>
-      <span role="status">More cards could not load.</span>{' '}
-      <button
-        type="button"
-        className={styles.retry}
-        aria-label="Try again: More cards"
-        onClick={() => setRetries(retries + 1)}
-      >
-        Try again
-      </button>
+      <span role="status">{hasFailed && text}</span>{' '}
+      {hasFailed && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label="Try again: More cards"
+          onClick={() => setRetried(brought)}
+        >
+          Try again
+        </button>
+      )}
     </p>
   );
 }

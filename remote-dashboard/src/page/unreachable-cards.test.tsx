@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubBrowser } from '../testing/stub-browser';
 import { DashboardPage } from './dashboard-page';
@@ -24,9 +24,16 @@ test('says so when the code that shows cards of other teams does not load, and t
       onCardElement={ignore}
     />,
   );
-  expect(await screen.findByText('More cards could not load.')).toHaveRole('status');
+  const status = screen.getAllByRole('status').at(-1)!;
+  expect(status).toBeEmptyDOMElement();
+  const texts: (string | null)[] = [];
+  const changes = new MutationObserver(() => texts.push(status.textContent));
+  changes.observe(status, { childList: true, characterData: true, subtree: true });
+  const failed = 'More cards are not available right now.';
+  expect(await screen.findByText(failed)).toBe(status);
   const retry = screen.getByRole('button', { name: 'Try again: More cards' });
   await userEvent.click(retry);
+  await waitFor(() => expect(texts).toEqual([failed, 'Loading…', failed]));
   expect(retry).toHaveFocus();
   mockIsReachable = true;
   await userEvent.click(retry);

@@ -154,7 +154,7 @@ function OnShow({ call }: { call: (shows: boolean) => void }) {
 }
 
 /** Calls a function once it has mounted. It does not mount beside a component that throws an error. */
-function OnMount({ call }: { call: () => void }) {
+export function OnMount({ call }: { call: () => void }) {
   const onMount = useEffectEvent(call);
   useEffect(() => onMount(), []);
   return null;

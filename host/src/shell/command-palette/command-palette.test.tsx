@@ -1,9 +1,10 @@
-import type { SearchEntry, SearchProps } from '@backshop/shared-types';
+import type { Release, SearchEntry, SearchProps } from '@backshop/shared-types';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../federation/failure/failure';
+import type { Federation } from '../../federation/federation';
 import { FederationProvider } from '../../federation/federation-context';
 import { IdentityContext, nobody } from '../../identity/identity';
 import { HistoryRouter } from '../../routing/history-router';
@@ -46,6 +47,7 @@ function openPalette(
   path = '/',
   identity = nobody,
   exposesOfGifts: Record<string, string[]> = {},
+  { whole, ...members }: Partial<Federation> & Pick<Release, 'whole'> = {},
 ) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
   HTMLDialogElement.prototype.showModal = function showModal() {
@@ -60,11 +62,11 @@ function openPalette(
   const exposes = { Search: ['Search.js'] };
   const remote = { version: '1.0.0-abc', entry: '', exposes, pages: { Reports: page } };
   const remotes = { reports: remote, gifts: { ...remote, exposes: exposesOfGifts, pages: {} } };
-  const release = { number: 1, created: '', host: '1', remotes };
-  const federation = Object.assign(federationOf(release), { load });
+  const release = { number: 1, created: '', host: '1', remotes, ...(whole && { whole }) };
+  const federation = Object.assign(federationOf(release), { load, ...members });
   const onClose = jest.fn();
   history.replaceState(null, '', path);
-  render(
+  const tree = (isOpen: boolean) => (
     <FederationProvider value={federation}>
       <IdentityContext value={identity}>
         <ThemeProvider>
@@ -73,7 +75,7 @@ function openPalette(
               <NotificationsProvider>
                 <Address />
                 <CommandPalette
-                  isOpen
+                  isOpen={isOpen}
                   onClose={onClose}
                   onOpen={jest.fn()}
                   earlyKeys={{ current: [] }}
@@ -84,11 +86,19 @@ function openPalette(
           </UiStateProvider>
         </ThemeProvider>
       </IdentityContext>
-    </FederationProvider>,
+    </FederationProvider>
   );
+  const { rerender } = render(tree(true));
+  const reopen = () => [false, true].forEach((isOpen) => rerender(tree(isOpen)));
   /** The tab follows a release without the remotes. */
   const withdraw = () => act(() => void federation.follow({ ...release, number: 2, remotes: {} }));
-  return { onClose, withdraw, user: userEvent.setup(), field: screen.getByRole('combobox') };
+  return {
+    onClose,
+    reopen,
+    withdraw,
+    user: userEvent.setup(),
+    field: screen.getByRole('combobox'),
+  };
 }
 
 function Address() {
@@ -245,6 +255,46 @@ test.each<[string, () => Promise<never>]>([
   expect(names()).toEqual([expect.stringContaining('Store')]);
 });
 
+describe('a search that waits for its own code', () => {
+  /** Returns a search that waits until `arrive` is called. */
+  function lateSearch(entries: SearchEntry[]) {
+    let arrive: () => void = () => undefined;
+    const code = new Promise<void>((resolve) => (arrive = resolve));
+    const Search = lazy(() => code.then(() => ({ default: searchWith(entries) })));
+    return { Search, arrive };
+  }
+
+  test('shows “Searching…” until then', async () => {
+    const { Search, arrive } = lateSearch(products);
+    const { user, field } = openPalette(() => part(Search));
+    await user.type(field, 'cork');
+    expect(screen.getByRole('status')).toHaveTextContent(/^Searching…$/);
+    arrive();
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBe(selected());
+  });
+
+  test('does not delay the searches of other remotes', async () => {
+    const { Search } = lateSearch([]);
+    const load = (expose: string) =>
+      part(expose === 'reports/Search' ? Search : searchWith(products));
+    const { user, field } = openPalette(load, '/', nobody, { Search: ['Search.js'] });
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBe(selected());
+  });
+
+  test('has not crashed when staff open the palette again', async () => {
+    const { Search, arrive } = lateSearch(products);
+    const peek = () => fakePart(Search) as never;
+    const crash = jest.fn();
+    const { user, field, reopen } = openPalette(never, '/', nobody, {}, { peek, crash });
+    reopen();
+    arrive();
+    await user.type(field, 'cork');
+    expect(await screen.findByRole('option', { name: /^Cork yoga mat/ })).toBeVisible();
+    expect(crash).not.toHaveBeenCalled();
+  });
+});
+
 test('a search that cannot be loaded is named, and staff can try again', async () => {
   const failure = new Failure('gone', { code: 'unreachable' });
   const load = jest.fn<Promise<never>, []>().mockRejectedValue(failure);
@@ -257,6 +307,56 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(field).toHaveFocus();
   expect(await screen.findByRole('option', { name: 'Cork yoga mat $68.00' })).toBe(selected());
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+describe('the rest of the release', () => {
+  const whole = { url: '/host/release.json', integrity: '' };
+  const request = jest.fn<Promise<unknown>, []>();
+  const release: Release = { number: 1, created: '', host: '1', remotes: {} };
+  const answer = {
+    ok: true,
+    json: () => Promise.resolve(release),
+    arrayBuffer: () => Promise.resolve(),
+  };
+  const failed = 'Some pages cannot be searched right now.';
+
+  beforeEach(() => {
+    performance.getEntriesByName = () => [];
+    Object.assign(globalThis, { fetch: request.mockReset() });
+  });
+
+  /** Searches for something that no remote in `index.html` offers. */
+  async function search() {
+    const palette = openPalette(() => part(() => null), '/', nobody, {}, { whole });
+    await palette.user.type(palette.field, 'zzzz');
+    return palette;
+  }
+
+  test('is named when it does not load, and staff can try again', async () => {
+    request.mockRejectedValue(new TypeError());
+    const { user } = await search();
+    expect(await screen.findByText(failed)).toBeVisible();
+    request.mockResolvedValue(answer);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
+  });
+
+  test('loads again when staff open the palette again', async () => {
+    request.mockRejectedValue(new TypeError());
+    const { user, reopen } = await search();
+    expect(await screen.findByText(failed)).toBeVisible();
+    request.mockResolvedValue(answer);
+    reopen();
+    await user.type(screen.getByRole('combobox'), 'zzzz');
+    expect(await screen.findByText('No results for “zzzz”.')).toBeVisible();
+  });
+
+  test('counts as searched only once it has loaded', async () => {
+    request.mockReturnValue(never());
+    await search();
+    await waitFor(() => expect(request).toHaveBeenCalled());
+    expect(screen.getByRole('status')).toHaveTextContent(/^Searching…$/);
+  });
 });
 
 test('after the session has ended, it asks staff to sign in, and not to check their connection', async () => {
@@ -415,8 +515,9 @@ test('emphasises no letters of "Show more", which is no result', async () => {
 test('copies the link to the page, and says so', async () => {
   const { user, field, onClose } = openPalette();
   await user.type(field, 'share');
+  const status = screen.getByRole('status');
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Link copied.')).toBeInTheDocument();
+  expect(await screen.findByText('Link copied.')).toBe(status);
   expect(await navigator.clipboard.readText()).toBe(location.href);
   expect(onClose).not.toHaveBeenCalled();
 });

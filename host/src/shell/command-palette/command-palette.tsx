@@ -10,7 +10,8 @@ import type { Command } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
 import dialogStyles from './palette-dialog.module.scss';
 import { PaletteSearch } from './palette-search';
-import { useCommandIndex, useRemoteCommands, useRemoteSearches } from './remote-searches';
+import { useRemoteCommands, useRemoteSearches } from './remote-searches';
+import { useCommandIndex } from './use-command-index';
 import { useCommands } from './use-commands';
 
 export interface CommandPaletteProps {
@@ -31,7 +32,9 @@ export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onOpen, onClose, earlyKeys, typedKeys } = props;
   const [isAboutOpen, setAboutOpen] = useState(false);
   const [areShortcutsOpen, setShortcutsOpen] = useState(false);
-  const { entries, keys, isWaiting, failure, searches } = useRemoteSearches();
+  const { entries, keys, isWaiting, failure, searches } = useRemoteSearches(
+    isOpen || areShortcutsOpen,
+  );
   const ownCommands = useCommands({
     openAbout: () => setAboutOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
@@ -54,7 +57,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   }, earlyKeys);
   return (
     <>
-      {(isOpen || areShortcutsOpen) && searches}
+      {searches}
       <Modal
         className={dialogStyles.dialog}
         isOpen={isOpen}

@@ -53,7 +53,7 @@ export function LazyAboutDialog(props: AboutDialogProps) {
   if (!Dialog) {
     const advice =
       'Check your connection, close this, then open it again. If that does not help, reload the page.';
-    return message(isOpen && hasFailed, 'The details could not be loaded', advice);
+    return message(isOpen && hasFailed, 'The details are not available right now', advice);
   }
   return (
     <ErrorBoundary

@@ -98,7 +98,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       {hasEnded && EndedCard ? (
         <EndedCard name="Search" />
       ) : (
-        <Message title="Search could not be loaded" actions={actions}>
+        <Message title="Search is not available right now" actions={actions}>
           Check your connection, then open it again. If that does not help, reload the page.
         </Message>
       )}

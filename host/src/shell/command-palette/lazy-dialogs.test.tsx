@@ -30,7 +30,7 @@ beforeEach(() => {
 
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
   ['About this page', LazyAboutDialog, 'The details could not be shown'],
-  ['the command palette', Palette, 'Search could not be loaded'],
+  ['the command palette', Palette, 'Search is not available right now'],
 ])(
   '%s shows a message when it crashes, reports it, can be closed, and works again later',
   async (_name, Dialog, title) => {
@@ -53,8 +53,8 @@ test.each<[string, ComponentType<AboutDialogProps>, string]>([
 );
 
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
-  ['About this page', LazyAboutDialog, 'The details could not be loaded'],
-  ['the command palette', Palette, 'Search could not be loaded'],
+  ['About this page', LazyAboutDialog, 'The details are not available right now'],
+  ['the command palette', Palette, 'Search is not available right now'],
 ])(
   '%s shows a message while its code hangs for more than 3 seconds',
   async (_name, Dialog, title) => {
@@ -81,7 +81,7 @@ test('a palette that does not load after the end of the session says so, and loa
   const { rerender } = render(palette(true));
   act(() => jest.advanceTimersByTime(3000));
   expect(screen.getByText('Ended')).toBeVisible();
-  expect(screen.queryByText('Search could not be loaded')).not.toBeInTheDocument();
+  expect(screen.queryByText('Search is not available right now')).not.toBeInTheDocument();
   jest.useRealTimers();
   rerender(palette(false));
   expect(await screen.findByText('The dialog')).toBeVisible();

@@ -4,30 +4,25 @@ import { Bell, Globe, Hash, type IconNode, Package, ReceiptText, Zap } from 'luc
 import {
   type ComponentType,
   startTransition,
+  Suspense,
   useCallback,
   useEffect,
-  useEffectEvent,
   useMemo,
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { reportFailure } from '../../federation/failure/failure';
 import { useFederation, useRelease } from '../../federation/federation-context';
 import { candidateOrLive } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
-import { StillPart, useExpose } from '../../federation/slot/slot';
+import { OnMount, StillPart, useExpose } from '../../federation/slot/slot';
 import { useIdentity } from '../../identity/identity';
 import { pageAt } from '../../routing/find-page';
 import { usePageHistory } from '../../routing/history-router';
 import type { Page } from '../../routing/pages';
 import { usePages } from '../../routing/use-pages';
 import { useNotifications } from '../notifications/notifications';
-import {
-  type Command,
-  type CommandGroup,
-  groupByHeading,
-  indexCommand,
-  type IndexedCommand,
-} from './find-commands';
+import { type Command, type CommandGroup, groupByHeading } from './find-commands';
 
 /** The search of any remote. Its name is the same in all of them. */
 type SearchExpose = `${string}/Search`;
@@ -39,13 +34,13 @@ export type RemoteEntries = Readonly<Record<string, SearchEntry[]>>;
 export type RemoteKeys = Readonly<Record<string, KeyList>>;
 
 /**
- * Returns what the remotes let staff find, their keys, and what to render while either is shown. What a remote
- * has passed stays until it passes something else, or a release takes its search away.
+ * Returns what the remotes let staff find, their keys, and what to render. What a remote has passed stays until it
+ * passes something else, or a release takes its search away.
+ * @param isShown whether staff see either
  */
-export function useRemoteSearches() {
-  const federation = useFederation();
+export function useRemoteSearches(isShown: boolean) {
   const release = useRelease();
-  useEffect(() => void federation.loadRest(), [federation]);
+  const rest = useRestOfRelease(isShown);
   const [entries, setEntries] = useState<RemoteEntries>({});
   const [keys, setKeys] = useState<RemoteKeys>({});
   const addEntries = useCallback((expose: string, added: unknown) => {
@@ -75,22 +70,57 @@ export function useRemoteSearches() {
   );
   const pages = usePages();
   const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
+  const unsearched = failed.map((expose) => nameOf(expose, pages));
+  if (rest.hasFailed) unsearched.unshift('Some pages');
   return {
     // There can be thousands, which are prepared again whenever this changes.
     entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
     keys: passedBy(exposes, keys),
     /** Whether a remote has yet to say what staff can find, or to fail. */
-    isWaiting: exposes.some(
-      (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
-    ),
-    failure: failed.length > 0 && {
+    isWaiting:
+      rest.isLoading ||
+      exposes.some(
+        (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
+      ),
+    failure: unsearched.length > 0 && {
       /** What cannot be searched: "Dashboard and Notifications". */
-      names: new Intl.ListFormat('en').format(failed.map((expose) => nameOf(expose, pages))),
-      retry: () => failed.forEach((expose) => states[expose]?.retry()),
+      names: new Intl.ListFormat('en').format(unsearched),
+      retry: () => {
+        if (rest.hasFailed) rest.retry();
+        for (const expose of failed) states[expose]?.retry();
+      },
     },
-    searches: exposes.map((expose) => (
-      <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
-    )),
+    searches:
+      isShown &&
+      exposes.map((expose) => (
+        <RemoteSearch key={expose} {...{ expose, addEntries, addKeys, setSearch }} />
+      )),
+  };
+}
+
+/** Loads the rest of the release, if `index.html` has no room for it, whenever staff open what needs it. */
+function useRestOfRelease(isShown: boolean) {
+  const federation = useFederation();
+  const release = useRelease();
+  const [hasFailed, setFailed] = useState(false);
+  const [retries, setRetries] = useState(0);
+  useEffect(() => {
+    if (!isShown) return;
+    let isOver = false;
+    void federation.loadRest()?.then((failure) => {
+      if (!failure || isOver) return;
+      reportFailure(failure);
+      setFailed(true);
+    });
+    return () => {
+      isOver = true;
+      setFailed(false);
+    };
+  }, [federation, release, isShown, retries]);
+  return {
+    isLoading: release.whole !== undefined && !hasFailed,
+    hasFailed,
+    retry: () => setRetries(retries + 1),
   };
 }
 
@@ -130,12 +160,7 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
     [expose, addEntries],
   );
   const onKeys = useCallback((added: unknown) => addKeys(expose, added), [expose, addKeys]);
-  // A search that is ready has passed its entries by now, because effects of children run first.
   const { status } = state;
-  const follow = useEffectEvent(() => setSearch(expose, { status, retry }));
-  useEffect(() => follow(), [status]);
-  if (status !== 'ready') return null;
-  const Search = state.part.Component;
   // Only the notifications know how many of them are unread.
   const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };
   const props = {
@@ -144,9 +169,17 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
     location: pathname + search,
     ...ofNotifications,
   } as NotificationSearchProps;
+  // Its own boundary, so that a search that waits for its code or data delays no other. A new one for each status: what
+  // is on the screen already would delay the transition to it.
   return (
-    <ErrorBoundary fallback={() => null} onError={crash}>
-      <StillPart part={Search as ComponentType} {...props} />
+    <ErrorBoundary key={status} fallback={() => null} onError={crash}>
+      <Suspense fallback={null}>
+        {status === 'ready' && (
+          <StillPart part={state.part.Component as ComponentType} {...props} />
+        )}
+        {/* A search that is ready has passed its entries by now, because its effects run first. */}
+        <OnMount call={() => setSearch(expose, { status, retry })} />
+      </Suspense>
     </ErrorBoundary>
   );
 }
@@ -253,43 +286,4 @@ function headingOf({ group, href = '' }: SearchEntry, current: string, pages: re
   if (group !== onThisPage) return group;
   const page = pageOf(href, current, pages);
   return page && page !== pageAt(pages, current) ? page.name : group;
-}
-
-/** For how long a key press can have to wait, in ms. */
-const maxDelay = 8;
-
-/** Commands that are prepared for searches. */
-interface CommandIndex {
-  index: readonly IndexedCommand[];
-  /** Whether these are not yet all commands. */
-  isPreparing: boolean;
-}
-
-interface Prepared {
-  groups?: readonly CommandGroup[];
-  index: readonly IndexedCommand[];
-}
-
-/** Prepares commands for searches, some at a time, so that no key press waits for thousands of them. */
-export function useCommandIndex(groups: readonly CommandGroup[]): CommandIndex {
-  const [prepared, setPrepared] = useState<Prepared>({ index: [] });
-  useEffect(() => {
-    const rest = groups.flatMap(({ heading, commands }) =>
-      commands.map((command) => ({ heading, command })),
-    );
-    const index: IndexedCommand[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const prepare = () => {
-      const end = performance.now() + maxDelay;
-      for (const { heading, command } of rest.slice(index.length)) {
-        index.push(indexCommand(heading, command));
-        if (performance.now() > end) break;
-      }
-      if (index.length < rest.length) timer = setTimeout(prepare);
-      else startTransition(() => setPrepared({ groups, index }));
-    };
-    prepare();
-    return () => clearTimeout(timer);
-  }, [groups]);
-  return { index: prepared.index, isPreparing: prepared.groups !== groups };
 }

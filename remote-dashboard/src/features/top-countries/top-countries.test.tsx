@@ -117,7 +117,10 @@ describe('the address of a country', () => {
       window.dispatchEvent(new Event('hashchange'));
     });
 
-  afterEach(() => history.replaceState(null, '', '/'));
+  afterEach(() => {
+    jest.useRealTimers();
+    history.replaceState(null, '', '/');
+  });
 
   test('shows the built-in map with its mark, until the focus leaves it', async () => {
     await renderWithGoogle('works');
@@ -129,6 +132,28 @@ describe('the address of a country', () => {
     act(() => germany.focus());
     act(() => germany.blur());
     expect(germany).not.toBeInTheDocument();
+  });
+
+  test('shows the built-in map no longer than the host looks for the mark', async () => {
+    await renderWithGoogle('works');
+    const google = await screen.findByRole('button', { name: /GeoChart/ });
+    jest.useFakeTimers();
+    open('#country-DE');
+    act(() => jest.advanceTimersByTime(1999));
+    expect(google.closest('[inert]')).not.toBeNull();
+    act(() => jest.advanceTimersByTime(1));
+    expect(google.closest('[inert]')).toBeNull();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  test('keeps the built-in map while its mark has the focus', async () => {
+    await renderWithGoogle('works');
+    await screen.findByRole('button', { name: /GeoChart/ });
+    jest.useFakeTimers();
+    open('#country-DE');
+    act(() => document.getElementById('country-DE')!.focus());
+    act(() => jest.advanceTimersByTime(2000));
+    expect(screen.getByRole('option', { name: /Germany/ })).toHaveFocus();
   });
 
   test('surrounds the country on the map, until staff open another address', async () => {

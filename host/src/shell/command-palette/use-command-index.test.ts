@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { CommandGroup } from './find-commands';
-import { useCommandIndex } from './remote-searches';
+import { useCommandIndex } from './use-command-index';
 import { commandGroup } from './testing/command-group';
 
 const groupOf = (...names: string[]) => commandGroup('Orders', ...names);
