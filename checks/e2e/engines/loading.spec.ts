@@ -1,3 +1,4 @@
+import { otherDocument } from './servers/product-server';
 import { eventually, expect, openPage, test, waitForPart } from './test';
 
 /** All files that the Dashboard needs. With the icon and Google's loader, these are 13 requests. */
@@ -67,6 +68,40 @@ test('the stylesheets of a remote act only while a part of it shows', async ({ t
   const layout = () =>
     tab.evaluate(() => getComputedStyle(document.querySelector('main article')!).display);
   await eventually(layout).toBe('grid');
+});
+
+test.describe('while a page loads', () => {
+  test.use({ expectedProblems: /timeout/, windowSize: [390, 844] });
+
+  const script = /\/dashboard\/.*\/Dashboard\.js$/;
+  const message = { role: 'alert', within: { role: 'main' } };
+
+  for (const isLate of [false, true]) {
+    test(`staff stay where they read its first screen${isLate ? ', also when it is late' : ''}`, async ({
+      tab,
+      server,
+    }) => {
+      const shown = () => tab.evaluate(() => document.querySelector('main')!.innerText);
+      const scrollPosition = () => tab.evaluate(() => Math.round(window.scrollY));
+      const letThrough = server.holdBack(script);
+      await tab.open(otherDocument);
+      await tab.startOpening('/');
+      await eventually(() => server.requests.some((path) => script.test(path))).toBe(true);
+      await tab.waitFor({ role: 'button', name: /^Notifications/ }); // The host has started.
+      await tab.evaluate(() => window.scrollTo(0, 200));
+      if (isLate) {
+        await tab.waitFor(message);
+        await eventually(async () => String(await tab.texts(message))).toContain('still loading');
+        await eventually(shown).toContain('Strike a yogi pose');
+        await eventually(scrollPosition).toBe(200);
+      }
+      letThrough();
+      await waitForPart(tab);
+      await tab.waitForNone(message);
+      await eventually(shown).toContain('Sales Overview');
+      await eventually(scrollPosition).toBe(200);
+    });
+  }
 });
 
 test.describe('when a file of a part cannot be loaded', () => {

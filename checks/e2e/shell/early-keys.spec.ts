@@ -87,6 +87,21 @@ test.describe('while the command palette loads', () => {
   });
 });
 
+test.describe('when the code of the command palette cannot be loaded', () => {
+  test.use({ expectedErrors: /command-palette/ });
+
+  for (const keys of ['?', 'gs']) {
+    test(`a message says so after ${keys}, but not after Control`, async ({ page }) => {
+      await openPage(page, emptyPage);
+      await page.route(/\/command-palette\./, (route) => route.abort());
+      await page.keyboard.press('Control');
+      expect(await whenIdle(page, () => page.getByRole('alert').count())).toBe(0);
+      await page.keyboard.type(keys);
+      await expect(page.getByRole('alert')).toContainText('Search is not available right now');
+    });
+  }
+});
+
 test.describe('before the host’s script runs', () => {
   test('Ctrl+K and what follows it wait for the command palette', async ({ page }) => {
     const release = await hold(page, /\/host\/.*\/main\.js/);

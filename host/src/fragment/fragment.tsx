@@ -4,7 +4,7 @@ import { repeatClick } from './repeat-click';
 /** The fragment that `index.html` shows: the first screen of the page that staff have opened. */
 export interface InitialFragment {
   /** Returns the fragment's element if it belongs to this page and has not been discarded. */
-  of: (path: string) => Element | undefined;
+  of: (path: string) => HTMLElement | undefined;
   /** Discards the fragment. Call it once something else has replaced it. */
   discard: () => void;
 }
@@ -25,8 +25,8 @@ export const FragmentContext = createContext<InitialFragment | undefined>(undefi
 
 /**
  * Discards the fragment of a page when staff leave the page.
- * @returns a function to call when the slot shows the page or a failure card. It discards the fragment and
- *   repeats the click of staff, if there was one
+ * @returns a function to call when the slot shows the page or a failure card. It discards the fragment, and
+ *   repeats the click of staff, if there was one. They stay where they have scrolled to: WebKit would begin at the top
  */
 export function useFragment(path: string): (slot: HTMLElement) => void {
   const fragment = use(FragmentContext);
@@ -34,13 +34,24 @@ export function useFragment(path: string): (slot: HTMLElement) => void {
   return (slot) => {
     const element = fragment?.of(path);
     fragment?.discard();
+    if (!element) return;
+    const y = Number(element.dataset.left);
+    if (scrollY < y) scrollTo(0, y);
     // If the page had loaded before the slot rendered, its effects have not run yet.
-    if (element) queueMicrotask(() => repeatClick(element, slot));
+    queueMicrotask(() => repeatClick(element, slot));
   };
 }
 
 /** Moves the element of a fragment into the slot, so that the browser need not build and paint it again. */
-export function AdoptedFragment({ element }: { element: Element }) {
-  const adopt = useCallback((place: HTMLElement | null) => place?.append(element), [element]);
+export function AdoptedFragment({ element }: { element: HTMLElement }) {
+  const adopt = useCallback(
+    (place: HTMLElement | null) => {
+      place?.append(element);
+      return () => {
+        element.dataset.left = String(scrollY); // Before React removes the place.
+      };
+    },
+    [element],
+  );
   return <div ref={adopt} />;
 }

@@ -4,6 +4,8 @@ import { Message } from '../message/message';
 import styles from './page-fallback.module.scss';
 import { headingId, useArrival } from './use-arrival';
 
+export { styles as fallbackStyles };
+
 interface PageFallbackProps {
   title: string;
   /** A message in place of the page. Without one, the page is loading, and its area is empty. */

@@ -1,14 +1,15 @@
-import { use, useState } from 'react';
+import { type ReactElement, use, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../base';
 import { useFederation } from '../federation/federation-context';
+import type { FailureCardProps } from '../federation/slot/failure-card';
 import { Slot } from '../federation/slot/slot';
 import { AdoptedFragment, FragmentContext, useFragment } from '../fragment/fragment';
 import { useIdentity } from '../identity/identity';
 import { useSetBadge } from './badges';
 import { normalizePath, pageAt } from './find-page';
 import { usePageHistory } from './history-router';
-import { MessagePage, NotFound, PageFallback } from './page-fallback';
+import { fallbackStyles, MessagePage, NotFound, PageFallback } from './page-fallback';
 import type { Page } from './pages';
 import { headingId, useArrival } from './use-arrival';
 import { useCards } from './use-cards';
@@ -79,12 +80,10 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
           cards,
           onCardElement,
         }}
-        fallback={(card) =>
-          card ? <PageFallback title={page.name}>{card}</PageFallback> : <LoadingPage page={page} />
-        }
+        fallback={(card) => <WaitingPage page={page} card={card} />}
         onSettled={(hasRetried, slot) => {
           arrive(hasRetried);
-          replaceFragment(slot);
+          if (!slot.querySelector('[data-page]')) replaceFragment(slot);
           if (slot.dataset.state === 'ready') prefetch(); // A page that has failed shows no cards.
         }}
       />
@@ -93,8 +92,24 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
   );
 }
 
-/** Shows the first screen of a page while it loads, if `index.html` shows it. Otherwise shows a skeleton. */
-function LoadingPage({ page }: { page: Page }) {
+interface WaitingPageProps {
+  page: Page;
+  card: ReactElement<FailureCardProps> | false;
+}
+
+/**
+ * Shows the first screen of a page while it loads, if `index.html` shows it, also when the page is late: staff may be
+ * reading it. Otherwise shows a skeleton, or the failure card.
+ */
+function WaitingPage({ page, card }: WaitingPageProps) {
   const element = use(FragmentContext)?.of(page.path);
-  return element ? <AdoptedFragment element={element} /> : <PageFallback title={page.name} />;
+  if (!element || (card && card.props.failure.code !== 'timeout')) {
+    return <PageFallback title={page.name}>{card}</PageFallback>;
+  }
+  return (
+    <>
+      <AdoptedFragment element={element} />
+      {card && <div className={fallbackStyles.late}>{card}</div>}
+    </>
+  );
 }

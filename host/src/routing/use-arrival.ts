@@ -121,14 +121,15 @@ export function restoreScroll(page: string, onRestored?: () => void): () => void
  */
 function focusInWindow(id: string): void {
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  const isVisible = (element: Element | null) => {
-    const { top = 0 } = element?.getBoundingClientRect() ?? {};
+  const isVisible = (element: Element) => {
+    const { top } = element.getBoundingClientRect();
     return top > covered && top < innerHeight;
   };
   const { activeElement } = document;
   if (activeElement?.id !== headingId || isVisible(activeElement)) return;
+  const named = id && elementOf(id);
   const headings = document.querySelectorAll<HTMLElement>('main :is(h2, h3)');
-  focusStill([id ? elementOf(id) : null, ...headings].find(isVisible));
+  focusStill(named && isVisible(named) ? named : [...headings].find(isVisible));
 }
 
 /**

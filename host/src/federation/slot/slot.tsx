@@ -31,7 +31,7 @@ interface SlotProps<Name extends ExposeName> {
    * Returns what takes the part's place: the failure card, or a skeleton while there is none. Give both
    * the part's size, so that nothing moves.
    */
-  fallback: (card: ReactElement | false) => ReactNode;
+  fallback: (card: ReactElement<FailureCardProps> | false) => ReactNode;
   /**
    * Called when the part or its failure card has rendered, with whether staff had to try again, and with the
    * slot's element.
@@ -185,27 +185,24 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
   const [hasRetried, setRetried] = useState(false);
   const [lateArrival, setLateArrival] = useState<Promise<unknown>>();
 
+  const show = useEffectEvent((part: LoadedPart<Name>) => setState({ status: 'ready', part }));
+
   // Before the effects of the part, which may measure it.
   useInsertionEffect(() => state.part?.show(), [state.part]);
 
   useEffect(() => {
     if (state.status !== 'loading') return;
-    return subscribe(federation.load(expose), {
-      onValue: (part) => setState({ status: 'ready', part }),
-      onFailure: (failure) => {
-        reportFailure(failure);
-        setLateArrival(failure.lateArrival);
-        setState({ status: 'failed', failure });
-      },
+    return subscribe(federation.load(expose), show, (failure) => {
+      reportFailure(failure);
+      setLateArrival(failure.lateArrival);
+      setState({ status: 'failed', failure });
     });
   }, [federation, expose, state.status]);
 
   useEffect(() => {
     if (!lateArrival || state.status === 'ready') return;
-    return subscribe(lateArrival as Promise<LoadedPart<Name>>, {
-      onValue: (part) => setState({ status: 'ready', part }),
-      onFailure: () => undefined, // The failure card keeps showing the timeout.
-    });
+    // If it fails, the failure card keeps showing the timeout.
+    return subscribe(lateArrival as Promise<LoadedPart<Name>>, show);
   }, [lateArrival, state.status]);
 
   const retry = () => {
@@ -236,18 +233,17 @@ export function useExpose<Name extends ExposeName>(expose: Name) {
   };
 }
 
-interface Listeners<T> {
-  onValue: (value: T) => void;
-  onFailure: (failure: Failure) => void;
-}
-
 /** Subscribes to a promise. Returns an unsubscribe function. */
-function subscribe<T>(promise: Promise<T>, { onValue, onFailure }: Listeners<T>): () => void {
+function subscribe<T>(
+  promise: Promise<T>,
+  onValue: (value: T) => void,
+  onFailure?: (failure: Failure) => void,
+): () => void {
   let isSubscribed = true;
   promise.then(
     // A transition renders a large part in slices, so that the browser can handle input in between.
     (value) => isSubscribed && startTransition(() => onValue(value)),
-    (failure: Failure) => isSubscribed && onFailure(failure),
+    (failure: Failure) => isSubscribed && onFailure?.(failure),
   );
   return () => {
     isSubscribed = false;

@@ -60,7 +60,8 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
     keys.push({ event, press });
     loadCommandPalette().then(
       (Loaded) => setPalette(() => Loaded),
-      () => keys.splice(0), // Opening the palette reports it.
+      // The palette reports it. Control alone is no shortcut.
+      () => keys.splice(0).some((each) => areSingleKeysFree(each.press)) && props.onOpen(),
     );
   });
   const keep = useEffectEvent((event: KeyboardEvent) => {
