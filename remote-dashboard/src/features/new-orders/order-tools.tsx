@@ -4,7 +4,7 @@ import { ListFilter } from 'lucide';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
-import { sortRows } from '../../table/sort';
+import { describeSort, sortRows } from '../../table/sort';
 import { SortStatus, useHasChanged } from '../../table/sort-status';
 import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
@@ -49,10 +49,10 @@ export function OrderTools(props: OrderToolsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
   const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
-  const showAll = ({ detail: clicks }: MouseEvent) => {
+  const undo = ({ detail: clicks }: MouseEvent, change: Partial<OrderView>) => {
     // The button that has the focus disappears. With a mouse, nothing else may scroll below the pointer.
     button.current?.focus({ preventScroll: clicks > 0 });
-    setView({ state: '' });
+    setView(change);
   };
   return (
     <>
@@ -96,6 +96,14 @@ export function OrderTools(props: OrderToolsProps) {
         </div>
       </div>
       <SortStatus columns={orderColumns} sort={sort} count={count} filter={state} />
+      {sort && (
+        <p className={styles.sort}>
+          <span>{describeSort(orderColumns, sort)}</span>
+          <button type="button" onClick={(event) => undo(event, { sort: '' })}>
+            Default order
+          </button>
+        </p>
+      )}
       {hasFiltered && (
         <p className={styles.filter}>
           {state && (
@@ -105,7 +113,7 @@ export function OrderTools(props: OrderToolsProps) {
                   ? `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`
                   : `No order has the state “${stateNames[state]}”.`}
               </span>
-              <button type="button" onClick={showAll}>
+              <button type="button" onClick={(event) => undo(event, { state: '' })}>
                 Show all
               </button>
             </>
