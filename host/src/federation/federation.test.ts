@@ -1,9 +1,9 @@
 import type { Release } from '@backshop/shared-types';
 import { memo } from 'react';
 import { watchFiles } from './failure/failed-files';
-import { type Failure, failureEvent } from './failure/failure';
+import { type Failure, failureEvent, reporting } from './failure/failure';
 import { createFederation, type Federation, type FederationOptions } from './federation';
-import { drawKey, failedCandidateKey } from './loading/candidate';
+import { candidateOrLive, drawKey, failedCandidateKey } from './loading/candidate';
 import {
   chunkLoadError,
   entries,
@@ -149,6 +149,22 @@ describe('a tab with a sign-in', () => {
     await expect(federation.load(expose)).rejects.toMatchObject({ code: 'signed-out' });
     expect(federation.versionOf(expose)).toBe('1.1.0-new');
     expect(localStorage.getItem(failedCandidateKey('dashboard'))).toBeNull();
+  });
+
+  test('tells menus when the browser remembers that a candidate has failed', async () => {
+    reporting.isMuted = () => Promise.resolve(false);
+    // Each version is requested twice.
+    answer.mockRejectedValueOnce(chunkLoadError('error'));
+    answer.mockRejectedValueOnce(chunkLoadError('error'));
+    answer.mockResolvedValue({ default: Dashboard });
+    const federation = openTab(() => Promise.resolve());
+    const versions: (string | undefined)[] = [];
+    federation.subscribe(() =>
+      versions.push(candidateOrLive(federation.release, 'dashboard')?.version),
+    );
+    await federation.load(expose);
+    expect(versions.at(-1)).toBe('1.0.0-abc');
+    delete reporting.isMuted;
   });
 
   test.each([

@@ -1,7 +1,14 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName, RemoteName } from '../contract';
 import { remoteOf } from './expose-name';
-import { createCrashLog, Failure, failureOf, reportFailure, reporting } from './failure/failure';
+import {
+  createCrashLog,
+  Failure,
+  failureOf,
+  reportFailure,
+  reporting,
+  unlessMuted,
+} from './failure/failure';
 import { type Preview, tabVersions } from './loading/choose-version';
 import type { Surroundings } from './loading/container';
 import {
@@ -125,8 +132,8 @@ export function createFederation(
     const failed = versions.of(name);
     const isInUse = failure.version === versionOf(expose);
     const ready = isInUse ? versions.replace(failure, name) : Promise.resolve();
-    // So that menus, the palette and pages opened next show what the live version brings.
-    if (isInUse && failed?.kind === 'candidate') change(release);
+    // As soon as the browser has noted it, menus, the palette and pages opened next show what the live version brings.
+    if (isInUse && failed?.kind === 'candidate') unlessMuted(() => change(release));
     if (ready && !healed.has(failure)) {
       healed.add(failure);
       reportFailure(failure, versionOf(expose));

@@ -162,6 +162,15 @@ test('"Show all" ends the filter, and the focus moves to the tools', async () =>
   expect(tools()).toHaveFocus();
 });
 
+test('"Default order" ends the sorting that a line names, and the focus moves to the tools', async () => {
+  const { user, onAddressChange } = await renderOrders('?sort=amount');
+  expect(screen.getByText('Amount, lowest first', { selector: 'span' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Default order' }));
+  expect(screen.queryByRole('button', { name: 'Default order' })).toBeNull();
+  expect(onAddressChange).toHaveBeenLastCalledWith('');
+  expect(tools()).toHaveFocus();
+});
+
 test('says when no order has the chosen state', async () => {
   await renderOrders(
     '?state=chargeback',
