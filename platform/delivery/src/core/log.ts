@@ -110,9 +110,8 @@ export function assertRelease(end: LogEnd): LogEntry {
   const { shown } = end;
   const lost = shown ? `, but index.html shows release ${shown}` : '';
   const here = shown ? 'Restore releases/ from a backup. Without one,' : 'For the first one,';
-  const elsewhere = shown ? 'restore it from a backup' : 'make the first one';
   throw new CommandError(
-    `The log of the origin has no release${lost}. ${inWorkspace(`${here} run: ${commandFor('release --all')}`, `Ask the team of the host to ${elsewhere}.`)}`,
+    `The log of the origin has no release${lost}. ${inWorkspace(`${here} run: ${commandFor('release --all')}`, `Ask the team of the host to ${shown ? 'restore it from a backup' : 'make the first one'}.`)}`,
   );
 }
 

@@ -91,6 +91,8 @@ export const messages = {
   // The origin
   damagedFile: (file: string, problem: string, advice: string) =>
     `${file} is ${problem} on the origin. To repair it, ${advice}`,
+  damagedElsewhere: (file: string, problem: string, address: string) =>
+    `${file} is ${problem} on ${address}. Nothing was released. Check that the files are intact there, and that its server serves them.`,
   notShown: (number: number, reason: string) =>
     `Release ${number} is made, but index.html does not show it yet. The next release or rollback publishes it. Reason: ${reason}`,
   notPublished: (number: number) =>

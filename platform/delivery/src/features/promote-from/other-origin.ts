@@ -5,6 +5,8 @@ import type { Origin, ReadableOrigin } from '../../core/origin';
 import { notesOfEach } from '../../core/optional-hook';
 import { type PackageVersion, versionFile } from '../../core/package-version';
 import { putMissing } from '../../core/put-version';
+import { shortVersion } from '../../core/short-version';
+import { isStored } from '../../core/stored-version';
 import { wholeVersion } from '../../release/typed-version';
 import { liveVersionOf } from '../../core/versions';
 import { wholeRelease } from '../../page/describe-release';
@@ -24,7 +26,8 @@ export interface OtherOrigin {
   origin: ReadableOrigin;
 }
 
-export function otherOriginSource(other: OtherOrigin): VersionSource {
+export function otherOriginSource({ address, origin: source }: OtherOrigin): VersionSource {
+  const other = { address, origin: { ...source, address } };
   let staged: DryRunOrigin;
   const notes: string[] = [];
   return {
@@ -50,18 +53,28 @@ export function otherOriginSource(other: OtherOrigin): VersionSource {
 }
 
 /** Returns the whole version that somebody typed. A served origin cannot be listed, but has a list of its versions. */
-async function typedVersion({ origin }: OtherOrigin, name: string, typed: string): Promise<string> {
+async function typedVersion(
+  { origin, address }: OtherOrigin,
+  name: string,
+  typed: string,
+): Promise<string> {
   const list = await readVersionList(origin, name);
-  return wholeVersion(typed, list?.versions.map(({ version }) => version) ?? []);
+  const version = wholeVersion(typed, list?.versions.map((each) => each.version) ?? []);
+  if (await isStored(origin, name, version)) return version;
+  const advice = isServed(address) ? ' Check that its server serves the files of versions.' : '';
+  throw new CommandError(
+    `Version ${shortVersion(version)} of ${name} is not on ${address}. Nothing was released.${advice}`,
+  );
 }
+
+const isServed = (address: string) => /^https?:/.test(address);
 
 async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Promise<string> {
   const inIndex = (await readIndexHtml(origin))?.release;
-  const isServed = /^https?:/.test(address);
-  if (inIndex && isServed) assertRoot(address, inIndex);
+  if (inIndex && isServed(address)) assertRoot(address, inIndex);
   const release = inIndex && (await wholeRelease(origin, inIndex));
   if (!release) {
-    const advice = isServed ? ` ${signInAdvice()}` : '';
+    const advice = isServed(address) ? ` ${signInAdvice()}` : '';
     throw new CommandError(
       `${address} has no release that can be read. Nothing was released.${advice}`,
     );
