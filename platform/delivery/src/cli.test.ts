@@ -52,6 +52,18 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['release', '--from', 'my build', '--share=100%', '--json'],
     "To make a version live for all of them, run: pnpm delivery release --from 'my build' --json",
   ],
+  'a release with an attestation that is no file': [
+    ['release', 'dashboard', '--attestation', 'none.json'],
+    'There is no file "none.json". Nothing was changed.',
+  ],
+  'a promotion with an attestation whose variable is empty': [
+    ['promote', 'dashboard', '--attestation', ''],
+    'There is no file "". Nothing was changed.',
+  ],
+  'a file of settings that is not there': [
+    ['settings', 'none.json'],
+    'There is no file "none.json". Nothing was changed.',
+  ],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
   'a smoke test of an address without a protocol': [
     ['smoke', 'localhost:3000'],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { CommandOptions } from '../core/entry';
 import {
   addChange,
   addOptionTo,
@@ -45,6 +46,11 @@ export function addAttestations(program: Command): void {
     addOptionTo(program, command, [
       '--attestation <file>',
       'the attestation of the version, if the package needs one; BACKSHOP_TRUSTED_ROOT is the path of the certificates to trust',
-    ]);
+    ]).hook('preAction', async (checked) => {
+      const { attestation } = checked.opts<CommandOptions>();
+      if (attestation === undefined) return;
+      const { requiredFile } = await import('../base/file-errors');
+      checked.setOptionValue('attestation', await requiredFile(attestation));
+    });
   }
 }
