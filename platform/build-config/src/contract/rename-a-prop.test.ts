@@ -33,7 +33,10 @@ const surroundings: Record<string, (code: string) => string> = {
     import type { Exposes } from '../../contract';
     ${jsx}
     declare function Slot<Name extends keyof Exposes>(
-      slot: { expose: Name; props: Exposes[Name] }): JSX.Element;
+      slot: { expose: Name; name: string; props: Exposes[Name]; cardHeading: 'h3';
+        fallback: (card: JSX.Element | undefined) => JSX.Element }): JSX.Element;
+    declare function PanelHeader(props: { onClose: () => void }): JSX.Element;
+    declare function PanelSkeleton(): JSX.Element;
     declare const headingId: string;
     declare const close: () => void;
     declare const setUnread: (unread: number) => void;
@@ -52,13 +55,16 @@ const surroundings: Record<string, (code: string) => string> = {
     export const element = ${code}`,
 };
 
+/** Returns the panel's slot in the source of the host. */
+function slotIn(text: string): string {
+  return /<Slot\s+expose="notifications\/NotificationPanel".*?\n( *)\/>/s.exec(text)![0];
+}
+
 /** The code before the first step. */
 const before: Record<string, string> = {
   [sharedTypes]: readFileSync(join(repository, sharedTypes), 'utf8'),
   [hostFile]: `export interface Exposes { '${expose}': NotificationPanelProps }`,
-  [drawer]: `<Slot expose="${expose}" props={{
-    headingId, onClose: close, onUnreadChange: setUnread, address,
-    onAddressChange: setAddress, base }} />`,
+  [drawer]: slotIn(readFileSync(join(repository, drawer), 'utf8')),
   [standalone]: `<NotificationPanel headingId="heading" onClose={ignore} onUnreadChange={ignore}
       address={address} onAddressChange={setAddress} />`,
 };
@@ -148,6 +154,21 @@ const incompatibilities = (declarations: { host: string; notifications: string }
       declarations: { host: declarations.host, remote: declarations.notifications },
     },
   ]);
+
+test('each step changes only lines with the prop', () => {
+  const isOfProp = (line: string) => /onUnread(Change|Count)/.test(line);
+  const linesOf = (text: string) => {
+    const lines = text.split('\n').map((line) => line.trim());
+    return lines.filter((line) => line !== '' && !isOfProp(line));
+  };
+  const panelProps = /export interface NotificationPanelProps \{.*?\n\}/s;
+  const [types = ''] = panelProps.exec(before[sharedTypes]!) ?? [];
+  for (const { code } of documentedSteps()) {
+    const { [drawer]: slot, [sharedTypes]: interfaces } = code;
+    if (slot) expect(linesOf(slot)).toEqual(linesOf(before[drawer]!));
+    if (interfaces) expect(linesOf(interfaces)).toEqual(linesOf(types));
+  }
+});
 
 test('each step passes the type check and, on top of the steps before, the contract check', () => {
   const steps = documentedSteps();

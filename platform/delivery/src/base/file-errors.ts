@@ -45,6 +45,13 @@ export async function readNamedFile(file: string): Promise<string | undefined> {
   }
 }
 
+/** Returns the text of a file that a command needs. */
+export async function requiredFile(file: string): Promise<string> {
+  const text = await readNamedFile(file);
+  if (text !== undefined) return text;
+  throw new CommandError(`There is no file "${file}". Nothing was changed.`);
+}
+
 /** Returns the cause of an error, if a person can remove it. The path is that of a file of an origin. */
 export function causeOf(code = '', path?: string): Cause | undefined {
   return causes[code]?.(path);

@@ -7,6 +7,7 @@ import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origi
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { objectOrigin } from '../stores/object-origin';
 import type { Origin } from '../core/origin';
+import { isTypedVersion } from '../release/typed-version';
 import type { Action, CommandOptions } from '../core/entry';
 
 /**
@@ -119,6 +120,14 @@ export function wholeNumberFrom(text: string, advice: string): number {
   throw new CommandError(`"${text}" is not ${advice}`);
 }
 
+/** Returns the version that an option names, whole or short. */
+export function versionFrom(text: string, option: string): string {
+  if (isTypedVersion(text)) return text;
+  throw new CommandError(
+    `"${text}" is not a version. Nothing was changed. Give it like this: ${option} 0.1.0-1a2b3c4d5e`,
+  );
+}
+
 /** A package, and one of its versions. */
 interface Target {
   name: string;
@@ -137,6 +146,14 @@ export function targetOf(
   const isVersion = version === undefined && /^\d/.test(name ?? '') && soleRemote();
   const target = isVersion ? soleRemote()?.name : packageNameOf(name);
   return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
+}
+
+/** Refuses a package that is named beside an option which says what to work on. */
+export function assertUnnamed(name: string | undefined, option: string): void {
+  if (name === undefined) return;
+  throw new CommandError(
+    `Argument '${name}' cannot be used with option '${option}'. Nothing was changed. Leave out one of them.`,
+  );
 }
 
 export function nameFrom(stated: string | undefined, kind: string, usage: string): string {

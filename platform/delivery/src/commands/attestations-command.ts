@@ -1,4 +1,5 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
+import type { CommandOptions } from '../core/entry';
 import {
   addChange,
   addOptionTo,
@@ -27,7 +28,13 @@ export function addAttestations(program: Command): void {
         'the repository that it builds (default: the one of the workflow)',
       )
       .option('--issuer <url>', 'who vouches for the signer (default: GitHub)')
-      .option('--end', 'release the package without attestations again'),
+      .addOption(
+        new Option('--end', 'release the package without attestations again').conflicts([
+          'signer',
+          'repository',
+          'issuer',
+        ]),
+      ),
     {
       example: `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
     },
@@ -45,6 +52,11 @@ export function addAttestations(program: Command): void {
     addOptionTo(program, command, [
       '--attestation <file>',
       'the attestation of the version, if the package needs one; BACKSHOP_TRUSTED_ROOT is the path of the certificates to trust',
-    ]);
+    ]).hook('preAction', async (checked) => {
+      const { attestation } = checked.opts<CommandOptions>();
+      if (attestation === undefined) return;
+      const { requiredFile } = await import('../base/file-errors');
+      checked.setOptionValue('attestation', await requiredFile(attestation));
+    });
   }
 }

@@ -1,6 +1,5 @@
 import type { CommandOptions } from '../core/entry';
-import { CommandError } from '../base/command-error';
-import { readNamedFile } from '../base/file-errors';
+import { requiredFile } from '../base/file-errors';
 import { changeSettings, parseSettings } from '../features/settings/settings';
 import { commandOrigin, startChange } from './arguments';
 import { printReport, reportDryRun } from './release-report';
@@ -15,9 +14,7 @@ export async function runSettings(
     const { settings = {} } = await newestEntry(await commandOrigin(options));
     return console.log(JSON.stringify(settings, null, 2));
   }
-  const text = await readNamedFile(file);
-  if (text === undefined) throw new CommandError(`${file} does not exist. Nothing was changed.`);
-  const settings = parseSettings(text, file);
+  const settings = parseSettings(await requiredFile(file), file);
   const { origin, action } = await startChange(options);
   const { release, before, notes } = await changeSettings(origin, action, settings);
   printReport(reportSettings(release.number, release === before, options), notes);

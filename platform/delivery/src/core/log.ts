@@ -106,13 +106,12 @@ export function nextNumber({ number, shown = 0 }: LogEnd): number {
 
 /** @throws CommandError when there is no release, or when its entry is damaged */
 export function assertRelease(end: LogEnd): LogEntry {
-  if (end.number === 0) throw noRelease();
-  return assertIntact(end)!;
-}
-
-export function noRelease(): CommandError {
-  return new CommandError(
-    `The log of the origin has no release. ${inWorkspace(`For the first one, run: ${commandFor('release --all')}`, 'Ask the team of the host to make the first one.')}`,
+  if (end.number > 0) return assertIntact(end)!;
+  const { shown } = end;
+  const lost = shown ? `, but index.html shows release ${shown}` : '';
+  const here = shown ? 'Restore releases/ from a backup. Without one,' : 'For the first one,';
+  throw new CommandError(
+    `The log of the origin has no release${lost}. ${inWorkspace(`${here} run: ${commandFor('release --all')}`, `Ask the team of the host to ${shown ? 'restore it from a backup' : 'make the first one'}.`)}`,
   );
 }
 

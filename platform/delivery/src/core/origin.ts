@@ -39,8 +39,8 @@ export interface Origin {
   listUnreadable?: () => Promise<string[]>;
 }
 
-/** What a command needs to read the live release and its versions. */
-export type ReadableOrigin = Pick<Origin, 'read'>;
+/** What a command needs to read the live release and its versions. It has an address if it is not BACKSHOP_ORIGIN. */
+export type ReadableOrigin = Pick<Origin, 'read'> & { address?: string };
 
 export async function readText(origin: ReadableOrigin, path: string): Promise<string | undefined> {
   return (await origin.read(path))?.toString();

@@ -34,12 +34,10 @@ export function storedVersion(
     folder,
     readInfo,
     read: async (file) => {
-      const [content, { files }] = await Promise.all([
-        origin.read(`${folder}/${file}`),
-        readInfo(),
-      ]);
+      const path = `${folder}/${file}`;
+      const [content, { files }] = await Promise.all([origin.read(path), readInfo()]);
       if (files[file] === (content && sha256(content))) return content;
-      throw damageError(name, `${folder}/${file}`, content);
+      throw damageError(origin, name, path, content);
     },
   };
 }
@@ -63,7 +61,8 @@ export async function readVersionFile(
 ): Promise<{ text: string; info: VersionInfo }> {
   const file = `${versionFolder(name, version)}/${versionFile}`;
   const text = await readText(origin, file);
-  if (text === undefined || !describesVersion(version, text)) throw damageError(name, file, text);
+  if (text === undefined || !describesVersion(version, text))
+    throw damageError(origin, name, file, text);
   const info = parseVersionInfo(name, text);
   if (info) return { text, info };
   throw new DamageError(
@@ -75,9 +74,12 @@ function describesVersion(version: string, text: string): boolean {
   return version.endsWith(`-${versionHash(text)}`);
 }
 
-function damageError(name: string, file: string, content: unknown): DamageError {
-  const problem = content === undefined ? 'is missing on the origin.' : 'is changed on the origin.';
-  return new DamageError(`${file} ${problem} To repair it, ${adviceToRelease(name)}`);
+export function damageError(on: ReadableOrigin, name: string, file: string, content: unknown) {
+  const problem = content === undefined ? 'missing' : 'changed';
+  const advice = on.address
+    ? 'Nothing was released. Check that the files are intact there, and that its server serves them.'
+    : `To repair it, ${adviceToRelease(name)}`;
+  return new DamageError(`${file} is ${problem} on ${on.address ?? 'the origin'}. ${advice}`);
 }
 
 export interface StoredVersion {

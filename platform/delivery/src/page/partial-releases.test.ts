@@ -56,6 +56,18 @@ test('a release that fits is complete in index.html, and has no file', async () 
   expect(await releaseFiles(origin)).toEqual([]);
 });
 
+test('after a lost log, the remotes of other repositories stay live that only the file names', async () => {
+  const { workspace, origin, first } = await published();
+  for (const { path } of await origin.list('releases/')) await origin.remove(path);
+  const packages = [await builtFullHost(workspace, 800)];
+  const publish = (to: Origin) => releaseAll(to, testAction, packages, { keepOthers: true });
+  const { release } = await publish(dryRunOrigin(origin));
+  expect(release.remotes).toEqual(first.remotes);
+  for (const file of await releaseFiles(origin)) await origin.remove(file);
+  const { notes } = await publish(origin);
+  expect(notes.join()).toContain('Ask the other teams whether theirs is live.');
+});
+
 test('without room for all remotes, index.html has those of the first pages and names a file', async () => {
   const { origin, first } = await published();
   const part = await releaseOn(origin);

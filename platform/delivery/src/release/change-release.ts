@@ -2,12 +2,11 @@ import type { Release } from '@backshop/shared-types';
 import { type Change, change } from '../core/change';
 import type { Action, LogEntry } from '../core/entry';
 import type { Plan } from '../core/feature';
-import { noRelease } from '../core/log';
 import { notesOfEach } from '../core/optional-hook';
 import type { Origin } from '../core/origin';
 import type { BuiltVersion } from '../core/package-version';
 import { putVersion, repairNotes } from '../core/put-version';
-import { product } from './log';
+import { newestEntry, product } from './log';
 import { assertSharedChunks } from './shared-chunks';
 
 /** Makes a release of the product: see `change`. */
@@ -28,9 +27,9 @@ export async function changeLiveRelease(
   action: Action,
   plan: (live: LogEntry) => Plan | Promise<Plan>,
 ): Promise<LiveChange> {
-  const { before, ...changed } = await changeRelease(origin, action, (live) => {
-    if (!live) throw noRelease();
-    return plan(live);
+  const { before, ...changed } = await changeRelease(origin, action, async (live) => {
+    // Without a release, this throws an error that says why.
+    return plan(live ?? (await newestEntry(origin)));
   });
   return { before: before!, ...changed };
 }

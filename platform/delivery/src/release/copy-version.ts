@@ -1,5 +1,4 @@
 import { posix } from 'node:path';
-import { DamageError } from '../base/command-error';
 import { eachLimit } from '../base/each-limit';
 import { sha256 } from '../base/hashes';
 import { decompress, plainNameOf } from '../core/compressed-copies';
@@ -7,7 +6,7 @@ import { compress } from '../build/compress';
 import type { Origin, ReadableOrigin } from '../core/origin';
 import { versionFile } from '../core/package-version';
 import { versionFolder } from '../core/paths';
-import { readVersionFile } from '../core/stored-version';
+import { damageError, readVersionFile } from '../core/stored-version';
 import { sharedError } from './shared-chunks';
 
 /**
@@ -29,7 +28,7 @@ export async function copyVersion(
     const path = posix.join(folder, file);
     const known = await to.read(path);
     const content = known && sha256(known) === hash ? known : await from.read(path);
-    if (!content || sha256(content) !== hash) throw damageError(path, content);
+    if (!content || sha256(content) !== hash) throw damageError(from, name, path, content);
     if (known && content !== known && file.startsWith('../')) throw sharedError(path);
     if (content !== known) await to.put(path, content);
     for (const copy of info.copies.filter((each) => plainNameOf(each) === file)) {
@@ -41,10 +40,4 @@ export async function copyVersion(
     }
   });
   await to.put(`${folder}/${versionFile}`, text);
-}
-
-function damageError(path: string, content: Buffer | undefined): DamageError {
-  return new DamageError(
-    `${path} is ${content ? 'changed' : 'missing'} on the origin that it comes from. Nothing was released. Repair it there first.`,
-  );
 }

@@ -138,7 +138,7 @@ test('a version whose name leads to another folder is refused', async () => {
     'has no release that can be read',
   );
   await expect(promote(production, testAction, 'dashboard', entry, source)).rejects.toThrow(
-    'leads out of the folder of the origin',
+    'is not on /srv/staging. Nothing was released.',
   );
 });
 

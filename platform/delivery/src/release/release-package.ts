@@ -15,6 +15,7 @@ import type { PackageVersion } from '../core/package-version';
 import { shortVersion } from '../core/short-version';
 import { storedRemotes } from '../core/stored-version';
 import { changeLiveRelease, changeRelease, type LiveChange, putBuild } from './change-release';
+import { notesOnLost, readLostRelease } from './lost-log';
 
 /** @throws CommandError when the build is incompatible; the origin is unchanged then */
 export async function releasePackage(
@@ -77,7 +78,8 @@ interface ReleaseAllOptions {
 }
 
 /**
- * Puts the last builds of all packages on an origin and makes them live together.
+ * Puts the last builds of all packages on an origin and makes them live together. If the log is lost, `index.html` says
+ * what was live.
  * @param packages the host, followed by the remotes
  * @throws CommandError when host and remotes are incompatible; the origin is unchanged then
  */
@@ -92,8 +94,8 @@ export async function releaseAll(
   if (!host) throw new CommandError('There is no package to publish. Run this in the workspace.');
   const repaired = new Set<string>();
   return changeRelease(origin, action, async (last) => {
-    const live = last?.release;
-    const besides = remotesBesides(live, packages);
+    const lost = last ? undefined : await readLostRelease(origin);
+    const besides = remotesBesides(last?.release ?? lost, packages);
     const others = keepOthers ? besides : {};
     const checked = [...remotes, ...storedRemotes(origin, others)];
     const missing = await checkBuilds(host, checked, allowMissing);
@@ -101,12 +103,13 @@ export async function releaseAll(
       const notes = await Promise.all(built.map((each) => putBuild(origin, each, action)));
       for (const note of notes.flat()) repaired.add(note);
       const removed = keepOthers ? [] : Object.keys(besides).map(noLongerLive);
-      return [...missing, ...removed, ...repaired];
+      return [...missing, ...removed, ...repaired, ...notesOnLost(lost, Object.keys(others))];
     };
     const own = remotes.map(({ name, version }) => [name, { version }] as const);
     return {
       host: host.version,
       remotes: { ...Object.fromEntries(own), ...others },
+      ...(lost?.settings && { settings: lost.settings }),
       versions: built,
       put,
     };
@@ -118,7 +121,7 @@ function noLongerLive(name: string): string {
 }
 
 function remotesBesides(
-  live: ReleasedVersions | undefined,
+  live: Pick<ReleasedVersions, 'remotes'> | undefined,
   packages: ReleasablePackage[],
 ): ReleasedVersions['remotes'] {
   const own = packages.map(({ name }) => name);

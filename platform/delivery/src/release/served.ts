@@ -75,6 +75,7 @@ async function checkFirstScreens(
 ): Promise<string[]> {
   const { name, folder } = built;
   const withBuild: ReadableOrigin = {
+    ...origin,
     read: (path) => {
       if (path === `${folder}/${versionFile}`) return Promise.resolve(Buffer.from(built.info));
       return path.startsWith(`${folder}/`)

@@ -139,7 +139,7 @@ test('a version that no server has is no reason to release it', async () => {
   const reading = storedVersion(httpOrigin(address), 'host', '0.1.0-1a2b3c4d5e').readInfo();
   await expect(reading).rejects.toThrow(
     new DamageError(
-      `${address}/${file} answers with status 404. Check that the version exists, and that the server serves its files below ${address}/.`,
+      `${file} is missing on ${address}. Nothing was released. Check that the files are intact there, and that its server serves them.`,
     ),
   );
 });

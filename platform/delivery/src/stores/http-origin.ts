@@ -1,7 +1,6 @@
-import { CommandError, DamageError } from '../base/command-error';
+import { CommandError } from '../base/command-error';
 import { request, unexpectedStatus } from '../base/request';
 import type { ReadableOrigin } from '../core/origin';
-import { versionFile } from '../core/package-version';
 import { indexFile, isPlainPath } from '../core/paths';
 
 /** Longest time for one request, in ms. */
@@ -18,6 +17,7 @@ export function httpOrigin(address: string, timeout = requestTimeout): ReadableO
   const files = new Map<string, Promise<Buffer | undefined>>();
 
   return {
+    address,
     read: (file) => {
       if (file === indexFile) return requestPage(address, timeout);
       const known = files.get(file) ?? requestFile(address, fileUrl(address, file), timeout);
@@ -50,14 +50,7 @@ async function requestFile(
 ): Promise<Buffer | undefined> {
   const { status, body } = await request(url, address, timeout);
   if (status === 200) return body;
-  if (status === 404 || status === 403) {
-    // Without this file there is no version, and a server that is not set up right has none.
-    if (url.endsWith(`/${versionFile}`)) {
-      const advice = `Check that the version exists, and that the server serves its files below ${address}/.`;
-      throw new DamageError(unexpectedStatus(url, status, advice).message);
-    }
-    return undefined;
-  }
+  if (status === 404 || status === 403) return undefined;
   throw unexpectedStatus(url, status, 'Try again.');
 }
 

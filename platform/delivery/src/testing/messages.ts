@@ -15,7 +15,7 @@ export const messages = {
   whatToRelease:
     'Name one package, or release all. Run: pnpm delivery release <package> [--stage | --share <percentage>], pnpm delivery release --from <folder>, or pnpm delivery release --all',
   whatToRollBack:
-    'Name one package, or the number of a release, but not both. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
+    'Name one package, or the number of a release. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
   originDefault: 'BACKSHOP_ORIGIN is not set, so this works on .origin/ in the workspace.',
   originNotSet:
     'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
@@ -91,6 +91,8 @@ export const messages = {
   // The origin
   damagedFile: (file: string, problem: string, advice: string) =>
     `${file} is ${problem} on the origin. To repair it, ${advice}`,
+  damagedElsewhere: (file: string, problem: string, address: string) =>
+    `${file} is ${problem} on ${address}. Nothing was released. Check that the files are intact there, and that its server serves them.`,
   notShown: (number: number, reason: string) =>
     `Release ${number} is made, but index.html does not show it yet. The next release or rollback publishes it. Reason: ${reason}`,
   notPublished: (number: number) =>

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { CommandError } from '../../base/command-error';
 import { readNamedFile } from '../../base/file-errors';
 import { commandFor } from '../../base/project';
-import type { CommandOptions } from '../../core/entry';
 import type { Feature, PlannedRelease } from '../../core/feature';
 import { type Origin, readText } from '../../core/origin';
 import { byPackage, lineOfText } from '../../core/schema';
@@ -22,7 +21,7 @@ declare module '../../core/entry' {
   }
 
   interface CommandOptions {
-    /** Path of the attestation of the version that the command releases. */
+    /** The attestation of the version that the command releases: a Sigstore bundle. */
     attestation?: string;
   }
 }
@@ -43,7 +42,7 @@ export const attestations: Feature = {
   failure: 'The attestation could not be kept on the origin, so a promotion needs it again.',
   check: assertAttested,
   async put(origin, { name, version }, { options }) {
-    const stated = await statedAttestation(options);
+    const { attestation: stated } = options ?? {};
     if (stated !== undefined && !(await keep(origin, name, version, stated)))
       return [`The attestation is not for ${name} ${shortVersion(version)}.`];
   },
@@ -53,7 +52,7 @@ export const attestations: Feature = {
   },
   /** A promotion can bring the attestation of a version that was put on the origin without one. */
   async write({ origin, action, entry, last }) {
-    const stated = await statedAttestation(action?.options);
+    const { attestation: stated } = action?.options ?? {};
     if (stated === undefined) return;
     for (const each of newVersionsOf(last?.release, entry.release))
       await keep(origin, ...each, stated);
@@ -94,11 +93,8 @@ async function assertOne(
   version: string,
   required: Required,
 ): Promise<void> {
-  const [stated, kept] = await Promise.all([
-    statedAttestation(options),
-    files.read(origin, name, version),
-  ]);
-  const given = stated ?? kept;
+  const kept = await files.read(origin, name, version);
+  const given = options?.attestation ?? kept;
   const needs = `Nothing was released, because ${describeRequired(name, required)}`;
   if (given === undefined) {
     const advice = isRollback
@@ -117,23 +113,6 @@ async function assertOne(
     throw new CommandError(
       `${needs}, and that of ${shortVersion(version)} is not valid: ${problem}.`,
     );
-}
-
-/** By the options of a command, so that it keeps what it has checked. A pipe, `<(…)`, can be read only once. */
-const stated = new WeakMap<CommandOptions, Promise<string>>();
-
-async function statedAttestation(options: CommandOptions = {}): Promise<string | undefined> {
-  if (options.attestation === undefined) return undefined;
-  const text = stated.get(options) ?? readAttestation(options.attestation);
-  stated.set(options, text);
-  return text;
-}
-
-async function readAttestation(file: string): Promise<string> {
-  const text = await readNamedFile(file);
-  if (text === undefined)
-    throw new CommandError(`The attestation ${file} does not exist. Nothing was released.`);
-  return text;
 }
 
 /** Returns the text of the file that BACKSHOP_TRUSTED_ROOT names. */

@@ -98,6 +98,24 @@ test('a damaged compressed copy that is there already is replaced', async () => 
   expect(await production.read(`${folder}/remoteEntry.js.gz`)).toEqual(copy);
 });
 
+test('a damaged live version is repaired by the same promotion, which says so', async () => {
+  const { staging, production, version } = await environments();
+  const from = () => otherOriginSource({ address: '/srv/staging', origin: staging });
+  const folder = `remotes/dashboard/${version}`;
+  // What a new version lacks is no damage.
+  const { notes: first } = await promote(production, testAction, 'dashboard', version, from());
+  expect(first.join()).not.toContain('Repaired');
+  await production.put(`${folder}/remoteEntry.js`, 'damaged');
+  await production.remove(`${folder}/version.json`);
+  const again = await promote(production, testAction, 'dashboard', version, from());
+  expect(again.release).toBe(again.before);
+  expect(again.notes.filter((note) => note.startsWith('Repaired'))).toEqual([
+    `Repaired ${folder}/remoteEntry.js: it was changed.`,
+    `Repaired ${folder}/version.json: it was missing.`,
+  ]);
+  expect((await verifyOrigin(production)).findings).toEqual([]);
+});
+
 test('a host comes from another origin, too', async () => {
   const { workspace, staging, production } = await environments();
   const { release } = await releasePackage(staging, testAction, await builtHost(workspace, '2'));
@@ -127,10 +145,38 @@ test('a damaged file on the other origin stops the promotion', async () => {
   await staging.put(file, 'changed');
   const from = otherOriginSource({ address: '/srv/staging', origin: staging });
   await expect(promote(production, testAction, 'dashboard', undefined, from)).rejects.toThrow(
-    `${file} is changed on the origin that it comes from. Nothing was released.`,
+    messages.damagedElsewhere(file, 'changed', '/srv/staging'),
   );
   expect(await releaseOn(production)).toEqual(before);
 });
+
+test('a damaged version.json on the other origin is damage there, and no reason for a release here', async () => {
+  const { staging, production, version } = await environments();
+  const file = `remotes/dashboard/${version}/version.json`;
+  await staging.put(file, '{}');
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await expect(promote(production, testAction, 'dashboard', version, from)).rejects.toThrow(
+    new CommandError(messages.damagedElsewhere(file, 'changed', '/srv/staging')),
+  );
+});
+
+test.each(['0.1.0-ffff', `0.1.0-${'0'.repeat(32)}`, 'nothing'])(
+  'a version that the other origin does not have is refused: %s',
+  async (typed) => {
+    const { staging, production } = await environments();
+    const ofFolder = otherOriginSource({ address: '/srv/staging', origin: staging });
+    const refusal = (address: string) =>
+      `Version ${shortVersion(typed)} of dashboard is not on ${address}. Nothing was released.`;
+    await expect(promote(production, testAction, 'dashboard', typed, ofFolder)).rejects.toThrow(
+      new CommandError(refusal('/srv/staging')),
+    );
+    const address = await addressOfCopy(staging);
+    const served = otherOriginSource({ address, origin: httpOrigin(address) });
+    await expect(promote(production, testAction, 'dashboard', typed, served)).rejects.toThrow(
+      new CommandError(`${refusal(address)} Check that its server serves the files of versions.`),
+    );
+  },
+);
 
 test('a package that is not live there is refused', async () => {
   const { staging, production } = await environments();
