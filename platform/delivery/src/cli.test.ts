@@ -64,6 +64,39 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     ['settings', 'none.json'],
     'There is no file "none.json". Nothing was changed.',
   ],
+  'a rollback that depends on an empty variable': [
+    ['rollback', 'dashboard', '--if-live', ''],
+    '"" is not a version. Nothing was changed. Give it like this: --if-live 0.1.0-1a2b3c4d5e',
+  ],
+  'a rollback that depends on no version': [
+    ['rollback', 'dashboard', '--if-live', '0.1.0'],
+    '"0.1.0" is not a version.',
+  ],
+  'a rollout of no version': [
+    ['rollout', 'dashboard', '--steps', '10%', '--every', '1m', '--candidate', '', '--', 'true'],
+    '"" is not a version. Nothing was changed. Give it like this: --candidate 0.1.0-1a2b3c4d5e',
+  ],
+  'a smoke test that waits for no version': [
+    ['smoke', 'http://localhost:3000', '--expect', 'dashboard@latest'],
+    '"dashboard@latest" is not <package>@<version>',
+  ],
+  'attestations of an issuer that is no address': [
+    [
+      'attestations',
+      'dashboard',
+      '--signer',
+      'ci',
+      '--repository',
+      'https://x.example',
+      '--issuer',
+      'x',
+    ],
+    '"x" is not an address. Nothing was changed. Give it with its protocol: --issuer https://',
+  ],
+  'attestations of a repository that is no address': [
+    ['attestations', 'dashboard', '--signer', 'ci', '--repository', ''],
+    '"" is not an address. Nothing was changed. Give it with its protocol: --repository https://',
+  ],
   'a smoke test without an address': [['smoke'], "Missing required argument 'url'"],
   'a smoke test of an address without a protocol': [
     ['smoke', 'localhost:3000'],

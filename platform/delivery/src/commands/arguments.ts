@@ -7,6 +7,7 @@ import { directoryOrigin, type DirectoryOrigin } from '../stores/directory-origi
 import { dryRunOrigin } from '../stores/dry-run-origin';
 import { objectOrigin } from '../stores/object-origin';
 import type { Origin } from '../core/origin';
+import { isTypedVersion } from '../release/typed-version';
 import type { Action, CommandOptions } from '../core/entry';
 
 /**
@@ -117,6 +118,14 @@ export async function startChange(
 export function wholeNumberFrom(text: string, advice: string): number {
   if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
   throw new CommandError(`"${text}" is not ${advice}`);
+}
+
+/** Returns the version that an option names, whole or short. */
+export function versionFrom(text: string, option: string): string {
+  if (isTypedVersion(text)) return text;
+  throw new CommandError(
+    `"${text}" is not a version. Nothing was changed. Give it like this: ${option} 0.1.0-1a2b3c4d5e`,
+  );
 }
 
 /** A package, and one of its versions. */

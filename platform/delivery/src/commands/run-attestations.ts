@@ -8,6 +8,7 @@ import type { CommandOptions } from '../core/entry';
 import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { githubIssuer, type Signer, subjectOf } from '../features/attestations/attestation';
 import { endAttestations, requireAttestations } from '../features/attestations/require';
+import { isAddress } from '../page/settings';
 import { nameFrom, startChange } from './arguments';
 import { printReport, reportDryRun } from './release-report';
 
@@ -48,6 +49,14 @@ function signerFrom({
   issuer = githubIssuer,
   repository,
 }: AttestationsOptions): Signer {
+  const addresses = { '--issuer': issuer, '--repository': repository };
+  for (const [option, address] of Object.entries(addresses)) {
+    const isValid: boolean = address === undefined || isAddress(address);
+    if (isValid) continue;
+    throw new CommandError(
+      `"${address}" is not an address. Nothing was changed. Give it with its protocol: ${option} https://…`,
+    );
+  }
   const [, own] = /^(https:\/\/.+?)\/\.github\/workflows\/.+@refs\/.+$/.exec(signer) ?? [];
   const source = repository ?? own;
   if (signer && source) return { signer, issuer, repository: source };

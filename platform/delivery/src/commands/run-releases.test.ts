@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shortVersion } from '../core/short-version';
 import { readEntry } from '../release/log';
 import { formatMinute } from '../release/past-releases';
+import { withdraw } from '../release/withdraw';
 import { releasePackage } from '../release/release-package';
 import { builtHost, builtRemote } from '../testing/built-package';
 import { withShare } from '../testing/candidates';
@@ -11,7 +12,7 @@ import { messages } from '../testing/messages';
 import { publishedDirectory, releaseOn } from '../testing/published-origin';
 import { writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
-import { readReleases, reportReleases } from './run-releases';
+import { readReleases, reportReleases, runReleases } from './run-releases';
 
 /** Returns an origin whose dashboard was released twice. */
 async function releasedTwice() {
@@ -62,6 +63,28 @@ test('lists one package only, also one that is not live', async () => {
   expect(await reportReleases(origin, live, 'dashboard')).toMatch(
     new RegExp(`\n\ndashboard\n  not live\n(.*\n)?  ${shortVersion(version)}  last used`),
   );
+});
+
+test('refuses a name that nobody has released, and lists one that is withdrawn', async () => {
+  const { origin } = await releasedTwice();
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
+  await expect(runReleases('nobody', {})).rejects.toThrow(
+    messages.neverLive('nobody', 'host, dashboard'),
+  );
+  await withdraw(origin, testAction, 'dashboard');
+  await runReleases('dashboard', { limit: '1' });
+  expect(log).toHaveBeenCalledTimes(1);
+  delete process.env.BACKSHOP_ORIGIN;
+  log.mockRestore();
+});
+
+test('refuses to begin after the newest release', async () => {
+  const { origin } = await releasedTwice();
+  await expect(readReleases(origin, { limit: 20, since: 3 })).rejects.toThrow(
+    'There is no release 3 yet. The newest is 2. To list it, run: pnpm delivery releases --since 2',
+  );
+  expect((await readReleases(origin, { limit: 20, since: 2 })).log).toHaveLength(1);
 });
 
 test('the log of one package has the releases that changed it', async () => {

@@ -14,6 +14,7 @@ import { releaseBefore } from '../page/describe-release';
 import { formatShare } from '../page/shown-versions';
 import { describeLog, type LogRange } from '../release/describe-log';
 import { endOfLog, newestEntry, product } from '../release/log';
+import { unknownPackage } from '../release/rollback';
 import { endsOfVersions, formatMinute } from '../release/past-releases';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
@@ -46,12 +47,27 @@ export async function runReleases(
   const range = { limit: limitFrom(options), name, since: oldestFrom(options.since) };
   const origin = await configuredOrigin();
   const releases = await readReleases(origin, range);
+  if (name !== undefined) await assertKnown(origin, releases, name);
   console.log(options.json ? formatJson(releases) : await formatText(origin, releases, name));
+}
+
+/** Refuses a name that no release has, and of which the origin keeps no version and no rule. */
+async function assertKnown(origin: Origin, { live, log }: Releases, name: string): Promise<void> {
+  if (!live || liveVersionOf(live, name) || log.some(({ changes }) => changes?.length)) return;
+  if ((await listVersions(origin, name)).length > 0) return;
+  const entry = await newestEntry(origin);
+  if (product.features.some((each) => each.reportPackage?.(entry, name).length)) return;
+  throw unknownPackage(name, live);
 }
 
 /** Returns the live release and the log. If the newest entry is damaged, that is only the log. */
 export async function readReleases(origin: Origin, range: LogRange): Promise<Releases> {
   const end = await endOfLog(origin);
+  if (typeof range.since === 'number' && range.since > end.number && end.number > 0) {
+    throw new CommandError(
+      `There is no release ${range.since} yet. The newest is ${end.number}. To list it, run: ${commandFor(`releases --since ${end.number}`)}`,
+    );
+  }
   const log = await describeLog(origin, end.number, range);
   const damage = end.entry && damageOf(end);
   if (damage) return { problem: damage, log };

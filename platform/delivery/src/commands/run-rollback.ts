@@ -6,7 +6,7 @@ import { shortVersion } from '../core/short-version';
 import { changesBetween, liveVersionOf } from '../core/versions';
 import { rollback, rollbackTo } from '../release/rollback';
 import { isTyped } from '../release/typed-version';
-import { startChange, targetOf, wholeNumberFrom } from './arguments';
+import { startChange, targetOf, versionFrom, wholeNumberFrom } from './arguments';
 import { formatChange } from './log-report';
 import { printReport, reportChange, reportDryRun, reportPlan } from './release-report';
 
@@ -24,6 +24,7 @@ export async function runRollback(
   options: RollbackOptions,
 ): Promise<void> {
   const { to, ifLive } = options;
+  if (ifLive !== undefined) versionFrom(ifLive, '--if-live');
   if (to !== undefined && name === undefined && ifLive === undefined)
     return rollbackRelease(
       wholeNumberFrom(

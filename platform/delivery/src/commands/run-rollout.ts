@@ -10,7 +10,7 @@ import { newestEntry } from '../release/log';
 import { promote } from '../release/promote';
 import { wholeVersionOn } from '../release/typed-version';
 import { commandIn } from './action';
-import { nameFrom, startChange, wholeNumberFrom } from './arguments';
+import { nameFrom, startChange, versionFrom, wholeNumberFrom } from './arguments';
 import { evidenceFrom } from './evidence-from';
 
 interface RolloutCommandOptions extends CommandOptions {
@@ -47,6 +47,7 @@ export async function runRollout(
     options.loads ?? `${defaultLoads}`,
     'a number of loads. Give it like this: --loads 400',
   );
+  if (options.candidate !== undefined) versionFrom(options.candidate, '--candidate');
   const { origin, action } = await startChange(options);
   const report = (line: string) => console.log(line);
   const { release } = await newestEntry(origin);

@@ -3,6 +3,7 @@ import { printedText } from '../base/printed-text';
 import { commandFor, packageNameOf, soleRemote } from '../base/project';
 import { type ExpectedVersion, livePages, waitForRelease } from '../smoke/live-versions';
 import { runChecks } from '../smoke/run-checks';
+import { isTypedVersion } from '../release/typed-version';
 import { type Check, judge } from '../smoke/verdict';
 import { shortVersion } from '../core/short-version';
 import { liveVersionsOf } from '../core/versions';
@@ -73,6 +74,6 @@ export function assertAddress(address: string): void {
 function expectedVersion(text: string): ExpectedVersion {
   const [, stated, version] = /^([\w-]+)@(\S+)$/.exec(text) ?? [];
   const name = stated && packageNameOf(stated);
-  if (name && version) return { name, version };
+  if (name && version && isTypedVersion(version)) return { name, version };
   throw new CommandError(`"${text}" is not <package>@<version>, as in dashboard@0.1.0-1a2b3c4d5e.`);
 }

@@ -121,10 +121,16 @@ async function previousVersion(origin: Origin, live: LogEntry, name: string): Pr
     await assertNotRolledBackYet(origin, live, name);
     return version;
   }
+  if (!names.includes(name)) throw unknownPackage(name, live.release);
   throw new CommandError(
-    names.includes(name)
-      ? `No earlier live version of ${name} is known. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`
-      : `"${name}" is neither in the live release nor in the log. Choose one of these: ${names.join(', ')}.`,
+    `No earlier live version of ${name} is known. Choose one from ${commandFor('releases')}, then run: ${commandFor(`rollback ${name} <version>`)}`,
+  );
+}
+
+export function unknownPackage(name: string, live: ReleasedVersions): CommandError {
+  const names = [...liveVersionsOf(live).keys()].join(', ');
+  return new CommandError(
+    `"${name}" is neither in the live release nor in the log. Choose one of these: ${names}.`,
   );
 }
 

@@ -1,10 +1,15 @@
 import { CommandError } from '../base/command-error';
 import type { Origin } from '../core/origin';
-import { isPackage } from '../core/paths';
+import { isPackage, isVersion } from '../core/paths';
 import { listVersions } from '../core/stored-version';
 
 /** A version with only some of the first digits of its hash. */
 const short = /-[0-9a-f]{1,31}$/;
+
+/** Whether a text can name a version, maybe with only the first digits of its hash. */
+export function isTypedVersion(text: string): boolean {
+  return isVersion(text) && /-[0-9a-f]+$/.test(text);
+}
 
 /** Whether a version is the one that somebody typed, maybe with only the first digits of its hash. */
 export function isTyped(typed: string, version = ''): boolean {

@@ -149,6 +149,17 @@ Merge what is live`,
     expect(replaced.release.number).toBe(3);
   });
 
+  test('is refused when --replace names no package that it releases', async () => {
+    const { host, reports, remote, release, releaseTogether } = await checkout();
+    const dashboard = await remote('dashboard', '2');
+    await expect(release(dashboard, { replace: ['dashbord'] })).rejects.toThrow(
+      'Nothing was released, because --replace names dashbord, and this command releases dashboard. Correct the name, or leave out --replace dashbord.',
+    );
+    await expect(
+      releaseTogether([host, dashboard, reports], { replace: ['nobody'] }),
+    ).rejects.toThrow('this command releases host, dashboard, reports.');
+  });
+
   test('can release from a squash of the branch that is live', async () => {
     const { root, commit, git, first, origin, remote, release } = await checkout();
     await commit({ 'new.ts': '' }, early);

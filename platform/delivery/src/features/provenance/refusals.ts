@@ -13,6 +13,10 @@ import { commitsOf, readBuildRecord } from './build-record';
 /** Refuses a release that takes away live changes, or brings back a version that was rolled back, except on purpose. */
 export async function assertReleasable(planned: PlannedRelease): Promise<void> {
   const { origin, action, last, versions } = planned;
+  assertReplaces(
+    action,
+    versions.map(({ name }) => name),
+  );
   if (action.checkout === undefined || !last) return;
   const { allowDirty, replace = [] } = action.options ?? {};
   // Before a build, the command has checked that its own checkout is clean.
@@ -27,13 +31,19 @@ export async function assertReleasable(planned: PlannedRelease): Promise<void> {
 /** How many changed files a refusal names. */
 const namedFiles = 5;
 
+/** Refuses to replace a package that the command does not release: its name must be a mistake. */
+function assertReplaces({ options }: Action, released: string[]): void {
+  const other = options?.replace?.find((name) => !released.includes(name));
+  if (other === undefined || released.length === 0) return;
+  throw new CommandError(
+    `Nothing was released, because --replace names ${other}, and this command releases ${released.join(', ')}. Correct the name, or leave out --replace ${other}.`,
+  );
+}
+
 /** Refuses to build a release from files that are not committed: nobody could build it again. */
-export async function assertClean({
-  command,
-  source,
-  checkout,
-  options = {},
-}: Action): Promise<void> {
+export async function assertClean(action: Action): Promise<void> {
+  const { command, source, checkout, options = {}, target } = action;
+  if (target !== undefined) assertReplaces(action, [target]);
   if (options.allowDirty || !source || source.isClean || checkout === undefined) return;
   const changes = await listChanges(checkout);
   const more = changes.length - namedFiles;
