@@ -20,7 +20,7 @@ export async function runVerify(): Promise<void> {
 }
 
 export function reportVerification(verification: Verification): string {
-  const { findings, versions, files, problems } = verification;
+  const { findings, versions, files, problems, notes } = verification;
   const lines = findings.map(
     ({ path, problem, isLive }) => `  ${path}: ${problem}${isLive ? ', live' : ''}`,
   );
@@ -31,7 +31,7 @@ export function reportVerification(verification: Verification): string {
     findings.length + problems.length === 0
       ? `${checked} all are intact, and nothing is left over.`
       : `${checked} ${damaged.length} damaged, ${live.length} of them live. Other findings: ${findings.length - damaged.length}.`;
-  return [...lines, summary, ...problems].join('\n');
+  return [...lines, summary, ...problems, ...notes].join('\n');
 }
 
 /** Returns what to do about damage of the live release, or undefined when there is none. */

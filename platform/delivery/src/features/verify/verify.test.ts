@@ -15,6 +15,8 @@ import { temporaryFolder, writeFiles } from '../../testing/temporary-folder';
 import { testAction } from '../../testing/test-action';
 import { readBuiltVersion } from '../../build/built-version';
 import { releasePackage } from '../../release/release-package';
+import { rollbackTo } from '../../release/rollback';
+import { shortVersion } from '../../core/short-version';
 import { verifyOrigin } from './verify';
 import { indexFile } from '../../core/paths';
 
@@ -43,6 +45,8 @@ const kinds = {
 
 const indexNotChecked =
   'index.html could not be checked, because a live or previous version is damaged.';
+const repairOf = (folder: string) =>
+  `To repair the previous version ${shortVersion(folder.split('/').pop())} of dashboard, check out its commit, then run: pnpm delivery release dashboard --stage`;
 
 describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
   /** Returns an origin whose dashboard was released twice, and both versions. */
@@ -69,6 +73,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
       versions: 4,
       files: 10,
       problems: [],
+      notes: [],
     });
     expect(reportVerification(verification)).toBe(
       'Checked 10 files of 4 versions: all are intact, and nothing is left over.',
@@ -83,6 +88,7 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     await write('remotes/dashboard/chunk-aa/library.js', 'changed');
     const verification = await verifyOrigin(origin);
     const lines = reportVerification(verification).split('\n');
+    expect(lines.pop()).toBe(repairOf(previous));
     expect(lines.pop()).toBe(indexNotChecked);
     expect(lines.pop()).toBe(
       'Checked 10 files of 4 versions: 3 damaged, 2 of them live. Other findings: 0.',
@@ -127,7 +133,27 @@ describe.each(Object.entries(kinds))('%s', (_kind, emptyOrigin) => {
     const { origin, previous, write } = await releasedTwice();
     await write(`${previous}/remoteEntry.js`, '3');
     await write('index.html', `${await readText(origin, indexFile)}<p>added</p>`);
-    expect((await verifyOrigin(origin)).problems).toEqual([indexNotChecked]);
+    expect((await verifyOrigin(origin)).problems).toEqual([indexNotChecked, repairOf(previous)]);
+  });
+
+  test('a release that was made while the previous version was damaged is no damage after its repair', async () => {
+    const { origin, previous, write } = await releasedTwice();
+    const file = `${previous}/version.json`;
+    const text = (await readText(origin, file))!;
+    await write(file, '{}');
+    await write(indexFile, '');
+    await rollbackTo(origin, testAction, 3);
+    await write(file, text);
+    const verification = await verifyOrigin(origin);
+    expect(liveDamage(verification)).toBeUndefined();
+    expect(verification).toMatchObject({ findings: [], problems: [] });
+    expect(reportVerification(verification).split('\n').pop()).toBe(
+      'index.html names no previous version of dashboard, because it was damaged when this release was made. To add it, run: pnpm delivery rollback --to 4',
+    );
+    await write(indexFile, `${await readText(origin, indexFile)}<p>added</p>`);
+    expect((await verifyOrigin(origin)).findings).toHaveLength(1);
+    await rollbackTo(origin, testAction, 4);
+    expect((await verifyOrigin(origin)).notes).toEqual([]);
   });
 
   test('finds a live version that is gone', async () => {
@@ -213,7 +239,15 @@ test.each([
   ['a file of a version', 'remotes/dashboard/0.1.0-1a/release.json', 'release dashboard'],
 ])('says how to repair %s', (_file, path, command) => {
   const findings = [{ path, problem: 'changed', isLive: true } as const];
-  const found = { findings, release: 7, candidates: [], versions: 1, files: 1, problems: [] };
+  const found = {
+    findings,
+    release: 7,
+    candidates: [],
+    versions: 1,
+    files: 1,
+    problems: [],
+    notes: [],
+  };
   expect(liveDamage(found)).toBe(
     `The live release is damaged. To repair it, run: pnpm delivery ${command}`,
   );

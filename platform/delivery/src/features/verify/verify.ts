@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Release } from '@backshop/shared-types';
 import { unlessDamaged } from '../../base/command-error';
 import { eachLimit } from '../../base/each-limit';
+import { commandFor } from '../../base/project';
 import { plainNameOf } from '../../core/compressed-copies';
 import { entryFile, numberOfEntry, numberOfPrepared } from '../../core/entry';
 import type { FileCheck, Inspected } from '../../core/feature';
@@ -9,10 +10,11 @@ import { isFarAbove, withoutStray } from '../../core/log';
 import { orNote } from '../../core/optional-hook';
 import type { Origin } from '../../core/origin';
 import { folderOf, indexFile, isSharedChunk, packageOf, versionFolder } from '../../core/paths';
+import { shortVersion } from '../../core/short-version';
 import { checkVersion, listVersions } from '../../core/stored-version';
 import type { NamedVersion } from '../../core/versions';
 import { isComposed } from '../../page/compose-release';
-import { foldersOfRelease, releaseBefore } from '../../page/describe-release';
+import { foldersOfRelease, releaseBefore, wholeRelease } from '../../page/describe-release';
 import { readIndexHtml } from '../../page/index-html';
 import { pathOfReleaseFile, releaseFile } from '../../page/release-file';
 import { usedVersionsOf, previousVersionsOf } from '../../page/shown-versions';
@@ -43,6 +45,8 @@ export interface Verification {
   files: number;
   /** What could not be checked, and why. */
   problems: string[];
+  /** What is worth knowing, and no damage. */
+  notes: string[];
 }
 
 /**
@@ -65,18 +69,19 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     const check = await orNote(problems, missing, () => each.verify?.(inspected));
     if (check) checks.push(check);
   }
+  const notes: string[] = [];
   const index = await readIndexHtml(origin);
   const known = new Set([indexFile, ...belonging, ...checks.flatMap(filesOf)]);
   const whole = [releaseFile(live), index?.release?.whole].filter((each) => each !== undefined);
   const ofWhole = whole.map((each) => posix.dirname(pathOfReleaseFile(each)));
   const liveFolders = new Set([...foldersOfRelease(live), ...ofWhole]);
   const ofChecks = checks.flatMap((check) => damagedFiles(check, liveFolders));
-  const ofPrevious = new Set(previous.map((each) => versionFolder(...each)));
-  const isUnknown = [...damage, ...ofChecks].some(
-    ({ isLive, path }) => isLive || ofPrevious.has(folderOf(path) ?? ''),
-  );
-  const ofIndexHtml = await findingsOnIndexHtml(origin, live, index, isUnknown);
-  if (!ofIndexHtml) problems.push(notCompared);
+  const allDamage = [...damage, ...ofChecks];
+  const damagedFolders = new Set(allDamage.map(({ path }) => folderOf(path)));
+  const damagedPrevious = previous.filter((each) => damagedFolders.has(versionFolder(...each)));
+  const isUnknown = damagedPrevious.length > 0 || allDamage.some(({ isLive }) => isLive);
+  const ofIndexHtml = await findingsOnIndexHtml(origin, live, index, isUnknown, notes);
+  if (!ofIndexHtml) problems.push(notCompared, ...damagedPrevious.map(repairOfPrevious));
   return {
     findings: [
       ...(ofIndexHtml ?? []),
@@ -92,7 +97,13 @@ export async function verifyOrigin(origin: Origin): Promise<Verification> {
     versions: versions.size,
     files: [...known].filter((file) => folderOf(file) !== undefined).length,
     problems,
+    notes,
   };
+}
+
+/** Only the same build repairs a version, and a release of another one would leave it damaged. */
+function repairOfPrevious([name, version]: NamedVersion): string {
+  return `To repair the previous version ${shortVersion(version)} of ${name}, check out its commit, then run: ${commandFor(`release ${name} --stage`)}`;
 }
 
 const notCompared = `${indexFile} could not be checked, because a live or previous version is damaged.`;
@@ -106,11 +117,34 @@ async function findingsOnIndexHtml(
   live: Release,
   index: Awaited<ReturnType<typeof readIndexHtml>>,
   isUnknown: boolean,
+  notes: string[],
 ): Promise<Finding[] | undefined> {
   if (index?.release && isUnknown) return undefined;
-  const isIntact = index && (await unlessDamaged(isComposed(origin, live, index.html)));
+  const isAsComposed = async (release: Release) =>
+    index && (await unlessDamaged(isComposed(origin, release, index.html)));
+  if (await isAsComposed(live)) return [];
+  const inIndex = index?.release && (await wholeRelease(origin, index.release));
+  const { release, left } = leftOut(live, inIndex?.history);
+  const isIntact = left.length > 0 && (await isAsComposed(release));
+  if (isIntact) {
+    notes.push(
+      `${indexFile} names no previous version of ${left.join(', ')}, because it was damaged when this release was made. To add it, run: ${commandFor(`rollback --to ${live.number}`)}`,
+    );
+  }
   if (isIntact || (await newestEntry(origin)).number !== live.number) return [];
   return [{ path: indexFile, problem: index ? 'changed' : 'missing', isLive: true }];
+}
+
+/** Returns a release without the previous versions that an `index.html` does not name, and the names of their packages. */
+function leftOut(live: Release, shown: Release['history'] = {}) {
+  const left = previousVersionsOf(live.history)
+    .map(([name]) => name)
+    .filter((name) => shown[name] && !shown[name].previous);
+  const since = left.map((name) => [name, { since: live.history![name]!.since }] as const);
+  return {
+    release: { ...live, history: { ...live.history, ...Object.fromEntries(since) } },
+    left,
+  };
 }
 
 /** Returns what has fewer rights than the folder of the origin, so that the user of a server may not read it. */
