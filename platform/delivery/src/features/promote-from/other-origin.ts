@@ -4,9 +4,10 @@ import { signInAdvice } from '../../base/stated-headers';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import { notesOfEach } from '../../core/optional-hook';
 import { type PackageVersion, versionFile } from '../../core/package-version';
-import { putMissing } from '../../core/put-version';
+import { folderOf } from '../../core/paths';
+import { putMissing, repairNotes } from '../../core/put-version';
 import { shortVersion } from '../../core/short-version';
-import { isStored } from '../../core/stored-version';
+import { type Damage, isStored } from '../../core/stored-version';
 import { wholeVersion } from '../../release/typed-version';
 import { liveVersionOf } from '../../core/versions';
 import { wholeRelease } from '../../page/describe-release';
@@ -45,8 +46,8 @@ export function otherOriginSource({ address, origin: source }: OtherOrigin): Ver
       return staged;
     },
     async put(origin, version) {
-      await putCopy(staged, origin, version);
-      return notes;
+      const repaired = await putCopy(staged, origin, version);
+      return [...notes, ...repairNotes(repaired)];
     },
     facts: { from: other.address },
   };
@@ -84,14 +85,20 @@ async function versionLiveOn({ origin, address }: OtherOrigin, name: string): Pr
   throw new CommandError(`${name} is not live on ${address}. Nothing was released.`);
 }
 
-/** Puts what was staged on the origin, and last the file that makes it complete. */
+/** Puts what was staged on the origin, and last the file that makes it complete. Returns the damage that it repaired. */
 async function putCopy(
   { written }: DryRunOrigin,
   origin: Origin,
   version: PackageVersion,
-): Promise<void> {
+): Promise<Damage[]> {
   const contents = new Map([...written].map(([path, { content }]) => [path, () => content]));
+  const isThere = (await origin.list(`${version.folder}/`)).length > 0;
+  const repaired: Damage[] = [];
   await putWhileKept(origin, version, async () => {
-    await putMissing(origin, contents, `${version.folder}/${versionFile}`);
+    const damaged = await putMissing(origin, contents, `${version.folder}/${versionFile}`);
+    // What a new version lacked is no damage, and what features keep of it is none of its files.
+    const isDamage = ({ problem }: Damage) => isThere || problem === 'changed';
+    repaired.push(...damaged.filter((each) => folderOf(each.file) && isDamage(each)));
   });
+  return repaired;
 }

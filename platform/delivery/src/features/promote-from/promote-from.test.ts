@@ -98,6 +98,24 @@ test('a damaged compressed copy that is there already is replaced', async () => 
   expect(await production.read(`${folder}/remoteEntry.js.gz`)).toEqual(copy);
 });
 
+test('a damaged live version is repaired by the same promotion, which says so', async () => {
+  const { staging, production, version } = await environments();
+  const from = () => otherOriginSource({ address: '/srv/staging', origin: staging });
+  const folder = `remotes/dashboard/${version}`;
+  // What a new version lacks is no damage.
+  const { notes: first } = await promote(production, testAction, 'dashboard', version, from());
+  expect(first.join()).not.toContain('Repaired');
+  await production.put(`${folder}/remoteEntry.js`, 'damaged');
+  await production.remove(`${folder}/version.json`);
+  const again = await promote(production, testAction, 'dashboard', version, from());
+  expect(again.release).toBe(again.before);
+  expect(again.notes.filter((note) => note.startsWith('Repaired'))).toEqual([
+    `Repaired ${folder}/remoteEntry.js: it was changed.`,
+    `Repaired ${folder}/version.json: it was missing.`,
+  ]);
+  expect((await verifyOrigin(production)).findings).toEqual([]);
+});
+
 test('a host comes from another origin, too', async () => {
   const { workspace, staging, production } = await environments();
   const { release } = await releasePackage(staging, testAction, await builtHost(workspace, '2'));
