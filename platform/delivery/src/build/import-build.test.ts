@@ -222,6 +222,25 @@ test.each<[what: string, changed: Partial<Manifest>, text: string]>([
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
 });
 
+test('a folder that does not exist is named', async () => {
+  const root = await packageWith();
+  const folder = join(root, 'nothing');
+  const refusal = new CommandError(
+    `There is no folder ${folder}. Nothing was changed. Build the package first, or correct --from.`,
+  );
+  await expect(importBuild(folder)).rejects.toThrow(refusal);
+  await expect(importBuild(join(root, 'package.json'))).rejects.toThrow('There is no folder');
+});
+
+test('a build of the preset is released without --from', async () => {
+  const root = await packageWith({}, { 'dist/.backshop/contract.json': '{}' });
+  await expect(importFrom(root)).rejects.toThrow(
+    new CommandError(
+      `${join(root, 'dist')} is a build of Backshop's preset. Nothing was changed. Run the command without --from: it builds the package if its sources changed.`,
+    ),
+  );
+});
+
 test.each<[what: string, files: Record<string, string>, text: string]>([
   ['no manifest', { 'dist/mf-manifest.json': '' }, 'is no manifest of Module Federation'],
   [

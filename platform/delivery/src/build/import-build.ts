@@ -11,11 +11,12 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { validRange } from 'semver';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
-import { ifExists, parseJson } from '../base/optional';
+import { parseJson } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
 import { plainText, record } from '../core/schema';
 import { compress } from './compress';
-import { type FederationManifest, listFiles, manifestFile, parseManifest } from './built-version';
+import { type FederationManifest, listFiles, manifestFile } from './built-version';
+import { assertOtherBuild, readManifest } from './other-build';
 
 /** Where the copies of builds are, in their package. */
 const copies = 'node_modules/.cache/backshop';
@@ -74,6 +75,7 @@ interface Stated {
  */
 export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const output = resolve(folder);
+  assertOtherBuild(output);
   const manifest = await readManifest(output);
   const owner = packageRoot(output);
   const { version, backshop } = await readPackage(join(owner, 'package.json'));
@@ -95,15 +97,6 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await rm(root, { recursive: true, force: true });
   await rename(made, root);
   return { name, folder, root, version, importedFrom: owner };
-}
-
-async function readManifest(output: string): Promise<FederationManifest> {
-  const file = join(output, manifestFile);
-  const manifest = parseManifest(await ifExists(readFile(file, 'utf8')));
-  if (manifest) return manifest;
-  throw new CommandError(
-    `${file} is no manifest of Module Federation. Build the remote with ModuleFederationPlugin of @module-federation/enhanced, without "manifest: false".`,
-  );
 }
 
 /** What a package states. Pages, cards and the policy have checks of their own. */
