@@ -22,15 +22,53 @@ const mistakes: Record<string, [args: string[], message: string, env?: Record<st
     "Option '--older-than <age>' argument missing",
   ],
   'no package to release': [['release'], 'Run: pnpm delivery release <package> [--stage |'],
-  'all packages and one': [['release', '--all', 'host'], 'or pnpm delivery release --all'],
-  'a preview of all packages': [['release', '--all', '--stage'], 'or pnpm delivery release --all'],
+  'all packages and one': [
+    ['release', '--all', 'host'],
+    "Argument 'host' cannot be used with option '--all'. Nothing was changed. Leave out one of them.",
+  ],
+  'a package and the folder of another build': [
+    ['release', 'dashboard', '--from', 'dist'],
+    "Argument 'dashboard' cannot be used with option '--from'.",
+  ],
+  'a check of a package and of the folder of another build': [
+    ['check', 'dashboard', '--from', 'dist', '--against', 'http://localhost:3000'],
+    "Argument 'dashboard' cannot be used with option '--from'.",
+  ],
+  'a preview of all packages': [
+    ['release', '--all', '--stage'],
+    "Option '--all' cannot be used with option '--stage'",
+  ],
+  'all packages, and a folder': [
+    ['release', '--all', '--from', 'dist'],
+    "Option '--all' cannot be used with option '--from <folder>'",
+  ],
+  'all packages, for a program': [
+    ['release', '--all', '--json'],
+    "Option '--all' cannot be used with option '--json'",
+  ],
   'two ways to release': [
     ['release', 'dashboard', '--stage', '--share', '10%'],
-    'or pnpm delivery release --all',
+    "Option '--share <percentage>' cannot be used with option '--stage'",
   ],
   'a candidate of all packages': [
     ['release', '--all', '--share', '10%'],
-    'or pnpm delivery release --all',
+    "Option '--share <percentage>' cannot be used with option '--all'",
+  ],
+  'a rollback of a package and to a release': [
+    ['rollback', 'dashboard', '--to', '3'],
+    "Argument 'dashboard' cannot be used with option '--to'.",
+  ],
+  'a hold of a whole release': [
+    ['rollback', '--to', '3', '--hold'],
+    "Option '--hold' cannot be used with option '--to <number>'",
+  ],
+  'a rollback to a release, if some version is live': [
+    ['rollback', '--to', '3', '--if-live', '0.1.0-1a2b'],
+    "Option '--to <number>' cannot be used with option '--if-live <version>'",
+  ],
+  'a requirement that begins and ends': [
+    ['attestations', 'dashboard', '--end', '--signer', 'ci'],
+    "Option '--end' cannot be used with option '--signer <identity>'",
   ],
   'a share that is no percentage': [
     ['release', 'dashboard', '--share', 'ten'],

@@ -99,16 +99,19 @@ export function environment(variables: Record<string, string>): string {
 /**
  * Adds an option of a feature to a command that the feature does not own.
  * @param before the option that it stands before in the help; default: it comes last
+ * @param conflicts the names of the options that it cannot be used with
  */
 export function addOptionTo(
   program: Command,
   name: string,
   option: [flags: string, description: string],
   before?: string,
+  conflicts: string[] = [],
 ): Command {
   const command = program.commands.find((each) => each.name() === name);
   if (!command) throw new Error(`program.ts adds "${name}" later, or not at all.`);
   const options = command.option(...option).options as Option[];
+  options.at(-1)!.conflicts(conflicts);
   const place = options.findIndex(({ long }) => long === before);
   if (place >= 0) options.splice(place, 0, options.pop()!);
   return command;

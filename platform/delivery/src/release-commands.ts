@@ -38,10 +38,9 @@ export function addRelease(program: Command): void {
       )
       .argument(...packageArgument)
       .addOption(
-        new Option(
-          '--all',
-          'release all packages together; an empty origin needs this once',
-        ).hideHelp(onlyRemote !== undefined),
+        new Option('--all', 'release all packages together; an empty origin needs this once')
+          .conflicts(['stage', 'from', 'json'])
+          .hideHelp(onlyRemote !== undefined),
       )
       .option(...fromFolder)
       .option('--stage', 'put the build on the origin for a preview, but do not make it live')
@@ -79,7 +78,11 @@ export function addRollback(program: Command): void {
       .description('Make another version of a package live (default: the previous one).')
       .argument(...packageArgument)
       .argument('[version]', `a version that ${commandFor('releases')} lists`)
-      .option('--to <number>', 'make all versions of an earlier release live')
+      .addOption(
+        new Option('--to <number>', 'make all versions of an earlier release live').conflicts(
+          'ifLive',
+        ),
+      )
       .option(
         '--force',
         'make it live even if it is incompatible with the live release. Staff may see failure cards',

@@ -148,6 +148,14 @@ export function targetOf(
   return target === undefined ? undefined : { name: target, version: isVersion ? name : version };
 }
 
+/** Refuses a package that is named beside an option which says what to work on. */
+export function assertUnnamed(name: string | undefined, option: string): void {
+  if (name === undefined) return;
+  throw new CommandError(
+    `Argument '${name}' cannot be used with option '${option}'. Nothing was changed. Leave out one of them.`,
+  );
+}
+
 export function nameFrom(stated: string | undefined, kind: string, usage: string): string {
   const name = packageNameOf(stated);
   if (name !== undefined) return name;

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { CommandOptions } from '../core/entry';
 import {
   addChange,
@@ -28,7 +28,13 @@ export function addAttestations(program: Command): void {
         'the repository that it builds (default: the one of the workflow)',
       )
       .option('--issuer <url>', 'who vouches for the signer (default: GitHub)')
-      .option('--end', 'release the package without attestations again'),
+      .addOption(
+        new Option('--end', 'release the package without attestations again').conflicts([
+          'signer',
+          'repository',
+          'issuer',
+        ]),
+      ),
     {
       example: `attestations ${sample} --signer https://github.com/acme/shop/.github/workflows/release-package.yml@refs/heads/main`,
     },

@@ -10,12 +10,12 @@ export function addCandidates(program: Command): void {
     'release',
     'make the build a candidate for this share of the browsers, such as 10%',
     '--smoke',
+    ['all', 'stage'],
   ).hook('preAction', async (release) => {
-    const { share, all, stage, smoke } = release.opts<Record<string, unknown>>();
-    if (share === undefined) return;
-    const { wrongRelease, wrongSmokeTest } = await import('./run-release');
-    if (all || stage) throw wrongRelease();
-    if (smoke !== undefined) throw wrongSmokeTest();
+    const { share, smoke } = release.opts<Record<string, unknown>>();
+    if (share === undefined || smoke === undefined) return;
+    const { wrongSmokeTest } = await import('./run-release');
+    throw wrongSmokeTest();
   });
 
   addShareTo(
@@ -39,8 +39,14 @@ export function addCandidates(program: Command): void {
   ).action(lazy(async () => (await import('./run-abort')).runAbort));
 }
 
-function addShareTo(program: Command, name: string, description: string, before: string): Command {
-  return addOptionTo(program, name, ['--share <percentage>', description], before).hook(
+function addShareTo(
+  program: Command,
+  name: string,
+  description: string,
+  before: string,
+  conflicts: string[] = [],
+): Command {
+  return addOptionTo(program, name, ['--share <percentage>', description], before, conflicts).hook(
     'preAction',
     async (command) => {
       const { commandLine } = await import('./action');

@@ -19,10 +19,6 @@ export function addHold(program: Command): void {
     'rollback',
     ['--hold', 'also put the package on hold, like the command "hold"'],
     '--dry-run',
-  ).hook('preAction', async (rollback) => {
-    const { hold, to } = rollback.opts<{ hold?: boolean; to?: string }>();
-    if (!hold || to === undefined) return;
-    const { wrongRollback } = await import('./run-rollback');
-    throw wrongRollback();
-  });
+    ['to'],
+  );
 }

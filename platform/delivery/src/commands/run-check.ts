@@ -5,6 +5,7 @@ import { httpOrigin, servedAddress } from '../stores/http-origin';
 import { checkServed, type ServedCheck, servedRelease } from '../release/served';
 import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
+import { assertUnnamed } from './arguments';
 import { shortVersion } from '../core/short-version';
 
 interface CheckOptions {
@@ -23,7 +24,8 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
   const checked = await checkedPackages(name, options);
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address); // Before the build, so that an error shows at once.
-  if (!options.from) await buildChecked(checked, options.json ? console.error : console.log);
+  if (options.from === undefined)
+    await buildChecked(checked, options.json ? console.error : console.log);
   const checks = [];
   for (const each of checked) {
     checks.push(await checkServed(origin, live, await readBuiltVersion(each)));
@@ -33,7 +35,10 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
 }
 
 async function checkedPackages(name: string | undefined, { from }: CheckOptions) {
-  if (from) return [await importBuild(from)];
+  if (from !== undefined) {
+    assertUnnamed(name, '--from');
+    return [await importBuild(from)];
+  }
   const { packages } = projectAt();
   return name ? [packageNamed(name, packages)] : packages;
 }

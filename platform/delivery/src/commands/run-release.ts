@@ -26,7 +26,7 @@ import { previewPath } from '../release/served';
 import { stagePackage } from '../release/stage-package';
 import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';
-import { commandOrigin } from './arguments';
+import { assertUnnamed, commandOrigin } from './arguments';
 import { checkSizes } from '../build/check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
 import { printChange, printReport, printStaged, reportAll, reportAllPlan } from './release-report';
@@ -45,19 +45,20 @@ interface ReleaseOptions extends CommandOptions {
 /** `pnpm delivery release`: releases or stages one package, or releases all packages together. */
 export async function runRelease(name: string | undefined, options: ReleaseOptions): Promise<void> {
   const { all, stage: isStaged, from, json } = options;
-  const one = all || from ? name : packageNameOf(name);
-  const named = [one, all, from].filter(Boolean).length;
-  if ((all && isStaged) || named !== 1 || (all && json)) throw wrongRelease();
+  const isImported = from !== undefined;
+  if (all || isImported) assertUnnamed(name, all ? '--all' : '--from');
+  const one = all || isImported ? undefined : packageNameOf(name);
+  if (!all && !isImported && one === undefined) throw wrongRelease();
   if (options.smoke !== undefined) {
     assertAddress(options.smoke);
     if (all || isStaged || options.dryRun || json) throw wrongSmokeTest();
   }
   if (all) return releaseEveryPackage(options);
-  const released = from ? await importBuild(from) : packageNamed(one!, projectAt().packages);
+  const released = isImported ? await importBuild(from) : packageNamed(one!, projectAt().packages);
   return isStaged ? stage(released, options) : releaseOne(released, options);
 }
 
-export function wrongRelease(): CommandError {
+function wrongRelease(): CommandError {
   const single = commandFor(`release ${usageOf('package')} [--stage | --share <percentage>]`);
   const imported = commandFor('release --from <folder>');
   return new CommandError(
@@ -170,7 +171,7 @@ async function buildWithinBudget(
   checkout: string,
   { source }: Action,
 ): Promise<void> {
-  if (options.from) return; // It has been built.
+  if (options.from !== undefined) return; // It has been built.
   await buildChecked(packages, logFor(options));
   if (!isDeepStrictEqual(await readSource(checkout), source)) {
     throw new CommandError(

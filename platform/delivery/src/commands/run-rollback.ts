@@ -6,7 +6,7 @@ import { shortVersion } from '../core/short-version';
 import { changesBetween, liveVersionOf } from '../core/versions';
 import { rollback, rollbackTo } from '../release/rollback';
 import { isTyped } from '../release/typed-version';
-import { startChange, targetOf, versionFrom, wholeNumberFrom } from './arguments';
+import { assertUnnamed, startChange, targetOf, versionFrom, wholeNumberFrom } from './arguments';
 import { formatChange } from './log-report';
 import { printReport, reportChange, reportDryRun, reportPlan } from './release-report';
 
@@ -25,7 +25,8 @@ export async function runRollback(
 ): Promise<void> {
   const { to, ifLive } = options;
   if (ifLive !== undefined) versionFrom(ifLive, '--if-live');
-  if (to !== undefined && name === undefined && ifLive === undefined)
+  if (to !== undefined) {
+    assertUnnamed(name, '--to');
     return rollbackRelease(
       wholeNumberFrom(
         to,
@@ -33,14 +34,15 @@ export async function runRollback(
       ),
       options,
     );
-  const target = to === undefined ? targetOf(name, version) : undefined;
+  }
+  const target = targetOf(name, version);
   if (target) return rollbackPackage(target, options);
   throw wrongRollback();
 }
 
-export function wrongRollback(): CommandError {
+function wrongRollback(): CommandError {
   return new CommandError(
-    `Name one package, or the number of a release, but not both. Run: ${commandFor('rollback <package> [version]')}, or ${commandFor('rollback --to <number>')}`,
+    `Name one package, or the number of a release. Run: ${commandFor('rollback <package> [version]')}, or ${commandFor('rollback --to <number>')}`,
   );
 }
 

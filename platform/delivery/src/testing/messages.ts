@@ -15,7 +15,7 @@ export const messages = {
   whatToRelease:
     'Name one package, or release all. Run: pnpm delivery release <package> [--stage | --share <percentage>], pnpm delivery release --from <folder>, or pnpm delivery release --all',
   whatToRollBack:
-    'Name one package, or the number of a release, but not both. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
+    'Name one package, or the number of a release. Run: pnpm delivery rollback <package> [version], or pnpm delivery rollback --to <number>',
   originDefault: 'BACKSHOP_ORIGIN is not set, so this works on .origin/ in the workspace.',
   originNotSet:
     'BACKSHOP_ORIGIN is not set. It selects the origin. Set it to an absolute path, s3://<bucket> or azure://<container>.',
