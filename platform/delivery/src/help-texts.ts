@@ -52,7 +52,7 @@ export function example(command: string): string {
 
 /** What `--json` prints of a change of one package, as TypeScript writes a type. */
 export const changeShape =
-  '{ package, version?, candidate?: { version, share }, changed: boolean, release: number, notes: string[] }';
+  '{ package, version?, candidate?: { version, share }, changed: boolean, release: number, dryRun?: true, notes: string[] }';
 
 /** How a command that makes a release ends its help. */
 interface ChangeHelp {

@@ -50,7 +50,7 @@ export function addRelease(program: Command): void {
       ),
     {
       example: `release ${sample}`,
-      output: `${changeShape}\n  with --stage: { package, version, preview?: string, notes: string[] }`,
+      output: `${changeShape}\n  with --stage: { package, version, preview?: string, dryRun?: true, notes: string[] }`,
       variables: smokeVariables,
     },
   ).action(lazy(async () => (await import('./commands/run-release')).runRelease));

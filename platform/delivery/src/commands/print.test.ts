@@ -157,3 +157,16 @@ test('with --json, a stage and a release print one line for programs', async () 
     });
   }
 });
+
+test('with --json, a dry run says that it is one', async () => {
+  const { origin, built, result } = await staged();
+  const dry = await releasePackage(dryRunOrigin(origin), testAction, built);
+  printChange('dashboard', dry, { json: true, dryRun: true });
+  expect(JSON.parse(printed())).toMatchObject({ changed: true, release: 2, dryRun: true });
+  log.mockClear();
+  printStaged('dashboard', result, '/', { json: true, dryRun: true });
+  expect(JSON.parse(printed())).toMatchObject({ package: 'dashboard', dryRun: true });
+  log.mockClear();
+  printStaged('dashboard', result, '/', { json: true });
+  expect(printed()).not.toContain('dryRun');
+});

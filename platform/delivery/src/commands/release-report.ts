@@ -120,14 +120,20 @@ export function printChange(
   { before, release, notes }: LiveChange,
   options: CommandOptions & Insistence,
 ): void {
-  if (options.json) return console.log(JSON.stringify(changeAsJson(name, before, release, notes)));
+  if (options.json) {
+    return console.log(JSON.stringify(changeAsJson(name, { before, release, notes }, options)));
+  }
   const report = options.dryRun
     ? reportPlan(before, release, name)
     : reportChange(before, release, name, options);
   printReport(report, notes);
 }
 
-function changeAsJson(name: string, before: Release, release: Release, notes: string[]) {
+function changeAsJson(
+  name: string,
+  { before, release, notes }: LiveChange,
+  { dryRun }: CommandOptions,
+) {
   const { number, candidates } = release;
   const candidate = candidates?.[name];
   return {
@@ -136,6 +142,7 @@ function changeAsJson(name: string, before: Release, release: Release, notes: st
     ...(candidate && { candidate: { version: candidate.version, share: candidate.share } }),
     changed: release !== before,
     release: number,
+    ...(dryRun && { dryRun }),
     notes,
   };
 }
@@ -153,7 +160,10 @@ export function printStaged(
   refusal?: string,
 ): void {
   const preview = page === undefined ? undefined : withPreview(page, name, version);
-  if (json) return console.log(JSON.stringify({ package: name, version, preview, notes }));
+  if (json) {
+    const marked = { ...(dryRun && { dryRun }), notes };
+    return console.log(JSON.stringify({ package: name, version, preview, ...marked }));
+  }
   const { base = '' } = live.settings ?? {};
   const short = shortVersion(version);
   const isLive = liveVersionOf(live, name) === version;
