@@ -94,6 +94,10 @@ test.describe('while a page loads', () => {
         await eventually(async () => String(await tab.texts(message))).toContain('still loading');
         await eventually(shown).toContain('Strike a yogi pose');
         await eventually(scrollPosition).toBe(200);
+        await tab.click({ role: 'button', name: 'Try again', within: { role: 'main' } });
+        await tab.waitForNone(message);
+        await tab.waitFor(message);
+        await tab.waitForFocus({ role: 'main' });
       }
       letThrough();
       await waitForPart(tab);

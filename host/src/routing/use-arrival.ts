@@ -33,7 +33,10 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
     else if (id) stopScrolling.current = reveal(id);
   };
   const focusHeading = () => {
-    if (!isDrawerOpen) document.getElementById(headingId)?.focus({ preventScroll: true });
+    if (isDrawerOpen) return;
+    focusStill(document.getElementById(headingId));
+    // The heading of a first screen cannot have the focus.
+    if (document.activeElement === document.body) focusStill(document.querySelector('main'));
   };
   /** Staff have opened another address of the page that they see. */
   const arriveAgain = useEffectEvent(() => {
