@@ -6,7 +6,6 @@
  * The policy in `index.html` trusts this script by its hash (docs/decisions/0063).
  */
 import type { BroughtPage, Release } from '@backshop/shared-types';
-import { splitExpose } from '../federation/expose-name';
 import { candidateOrLive } from '../federation/loading/candidate';
 import { fileName, preload, preloadFiles, setIntegrity } from '../federation/loading/preload';
 import { fetchRelease, releaseInPage } from '../federation/release';
@@ -47,11 +46,11 @@ function boot(): void {
         location.pathname.replace(PRODUCT_BASE, '') || '/',
       );
       window.openedPage = page;
-      if (!page) return known.whole?.hasPages;
-      if (page.groups) return false; // It waits for the user.
-      const [remote, name] = splitExpose(page.expose);
+      if (page?.groups) return false; // It waits for the user.
+      // Not `splitExpose`, which would take the room of a part of a first screen.
+      const [remote = '', name = ''] = page?.expose.split('/') ?? [];
       const released = candidateOrLive(known, remote);
-      if (!released) return true;
+      if (!released) return page ?? known.whole?.hasPages;
       if (storedPreview(PRODUCT_BASE)?.startsWith(`${remote}@`)) return false;
       window.showsLivePage = released === known.remotes[remote];
       // Only a path on this origin is preloaded. The host refuses a release with another entry.

@@ -6,7 +6,7 @@ test('README names the same browsers', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const { chrome, edge, firefox, safari } = oldestBrowsers;
   expect(chrome).toBe(edge);
-  const names = `Chrome and Edge ${chrome}, Firefox ${firefox} and Safari ${safari}`;
+  const names = `Chrome or Edge ${chrome}, Firefox ${firefox} or Safari ${safari}`;
   expect(readme.replace(/\s+/g, ' ')).toContain(names);
 });
 
