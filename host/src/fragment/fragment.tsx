@@ -33,6 +33,7 @@ export function useFragment(path: string): (slot: HTMLElement) => void {
   useLayoutEffect(() => () => fragment?.discard(), [fragment, path]);
   return (slot) => {
     const element = fragment?.of(path);
+    if (element && slot.contains(element)) return; // The page is late, and the slot still shows its first screen.
     fragment?.discard();
     if (!element) return;
     const y = Number(element.dataset.left);

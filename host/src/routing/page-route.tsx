@@ -83,7 +83,7 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
         fallback={(card) => <WaitingPage page={page} card={card} />}
         onSettled={(hasRetried, slot) => {
           arrive(hasRetried);
-          if (!slot.querySelector('[data-page]')) replaceFragment(slot);
+          replaceFragment(slot);
           if (slot.dataset.state === 'ready') prefetch(); // A page that has failed shows no cards.
         }}
       />
