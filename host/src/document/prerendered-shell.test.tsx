@@ -17,7 +17,7 @@ const federation = federationWithoutRemotes({
 });
 const fragment = '<div data-page="/" inert><button aria-label="Export"></button></div>';
 
-/** Clicks a button of `index.html`, as `first-screen.ts` remembers it, and starts the host. */
+/** Clicks a button of `index.html`, as `early-clicks.ts` remembers it, and starts the host. */
 async function startAfterClick(name: string) {
   document.body.innerHTML = `<div id="root">${prerenderedShell(fragment, '')}</div>`;
   window.clickedControl = screen.getByRole('button', { name });

@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useLayoutEffect } from 'react';
-import { repeatClick } from './repeat-click';
+import { repeatClick } from './early-clicks';
 
 /** The fragment that `index.html` shows: the first screen of the page that staff have opened. */
 export interface InitialFragment {

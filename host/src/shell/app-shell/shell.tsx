@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { repeatShellClick } from '../../fragment/repeat-click';
+import { repeatShellClick } from '../../fragment/early-clicks';
 import { useLinkNavigation } from '../../routing/history-router';
 import { LazyCommandPalette } from '../command-palette/lazy-command-palette';
 import { MobileMenu } from '../mobile-menu/mobile-menu';

@@ -1,37 +1,21 @@
-import { controls } from '../fragment/repeat-click';
-
 declare global {
   interface Window {
-    /** Set by the boot script if the page of the address is of the live version. */
-    showsLivePage?: boolean;
-    /** Set by the boot script: the page of the address, with a name if a remote brings it. */
-    openedPage?: { path: string; name?: string } | undefined;
     /** The control that staff have clicked last, unless it is a link. */
     clickedControl?: Element | undefined;
   }
 }
 
-/**
- * Shows the first screen of a page in place of its skeleton, if `index.html` has one. The first screen is
- * inert. The host's slot keeps it until the page replaces it (docs/decisions/0042). If the page is of another
- * version, the skeleton stays.
- * @param path of the page
- */
-export function showFragment(path: string): void {
-  const template = document.querySelector<HTMLTemplateElement>('main template');
-  const found = template?.content.querySelector(`[data-page="${path}"]`);
-  if (!found || !window.showsLivePage) return;
-  const fragment = document.importNode(found, true);
-  // The page's own stylesheet comes later in the document, so its rules win over these.
-  document.head.append(fragment.firstElementChild!);
-  template!.parentElement!.replaceChildren(fragment);
-}
+/** Selects the controls of a page that staff can click. */
+const controls = 'a[href], button, select, input, textarea, summary, [role="link"]';
+
+/** Selects the buttons of the app shell. Remotes add links to its menu, but no buttons. */
+const shellButtons = 'button:not(main *)';
 
 /**
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
  * an element around them. If a link was clicked, the link works at once. Another control is remembered, and the
- * host clicks what replaces it (`repeat-click.ts`). If a control of a first screen or a skeleton is replaced while it
- * is pressed, the browser clicks neither of the two, so the new one gets the click. Its name can end with a number.
+ * host clicks what replaces it. If a control of a first screen or a skeleton is replaced while it is pressed, the
+ * browser clicks neither of the two, so the new one gets the click. Its name can end with a number.
  */
 export function forwardClicks(): void {
   let pressed: Element | null | undefined;
@@ -62,4 +46,29 @@ export function forwardClicks(): void {
     if (hit?.matches('a[href]')) click(hit, event);
     else if (hit) window.clickedControl = hit;
   });
+}
+
+/**
+ * Clicks the control of a page that staff have clicked in the page's fragment. Page and fragment have the same controls
+ * in the same order.
+ * @param slot does nothing if this slot shows a failure card
+ */
+export function repeatClick(fragment: Element, slot: HTMLElement): void {
+  if (slot.dataset.state === 'ready' && slot.isConnected) clickSame(controls, fragment, slot);
+}
+
+/** Clicks the button that staff have clicked in the prerendered shell, which React has removed. */
+export function repeatShellClick(): void {
+  const shell = window.clickedControl?.getRootNode() as ParentNode | undefined;
+  if (shell) clickSame(shellButtons, shell, document);
+}
+
+/** Clicks what has the same place in a new tree as the clicked control has in the old one. */
+function clickSame(selector: string, old: ParentNode, tree: ParentNode): void {
+  const index = [...old.querySelectorAll(selector)].indexOf(window.clickedControl!);
+  const control = tree.querySelectorAll<HTMLElement>(selector)[index];
+  if (!control) return;
+  window.clickedControl = undefined;
+  control.focus();
+  control.click();
 }
