@@ -223,6 +223,24 @@ describe('a version that the release does not name', () => {
     arrive({ default: () => null });
     expect((await loading).version).toBe('d1');
   });
+
+  test('stays while a part of it can arrive late, and goes afterwards', async () => {
+    jest.useFakeTimers();
+    let arrive: (module: object) => void = () => undefined;
+    answer.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const federation = federationOf(first);
+    const loading = federation.load(dashboard).catch((failure: Failure) => failure);
+    entries[0]!.dataset.chunkList = list('d1');
+    Object.assign(globalThis, { [list('d1')]: [] });
+    await jest.advanceTimersByTimeAsync(3000);
+    const { lateArrival } = (await loading) as Failure;
+    federation.follow(third);
+    expect(has('d1')).toBe(true);
+    arrive({ default: () => null });
+    await expect(lateArrival).resolves.toMatchObject({ version: 'd1' });
+    federation.follow({ ...third, number: 4 });
+    expect(has('d1')).toBe(false);
+  });
 });
 
 test('the browser chooses again: a new candidate is used, and an aborted one is not', async () => {

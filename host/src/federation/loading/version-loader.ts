@@ -33,7 +33,7 @@ export interface VersionLoader {
   forget: (expose: ExposeName) => void;
   /**
    * Frees what the version takes in the tab. It cannot be used afterwards.
-   * @returns whether it did. It does not while the version loads, or while a slot shows it
+   * @returns whether it did. It does not while a part of the version loads or may arrive late, or while a slot shows it
    */
   letGo: () => boolean;
 }
@@ -82,6 +82,8 @@ export function versionLoaders(surroundings: Surroundings): VersionLoaders {
 
 function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
   const states = new Map<ExposeName, PartState<ExposeName>>();
+  /** Number of parts that load, or may still arrive after their timeout. */
+  let pending = 0;
 
   function stateOf<Name extends ExposeName>(expose: Name): PartState<Name> {
     const state = states.get(expose) ?? {};
@@ -97,14 +99,18 @@ function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
     const part = (state.part ??= { expose, version: code.version });
     files.remember(code.folder, part);
     const keep = (arrived: LoadedPart<Name>) => (state.loaded = arrived);
+    let late: Promise<unknown> | undefined;
+    pending += 1;
     try {
       const attempts = { ...code, load: () => loadComponent(code, expose) };
       const limitMs = code.isFromDevServer ? devServerTimeoutMs : loadTimeoutMs;
       return keep(await loadInTime(attempts, part, spentMs, limitMs));
     } catch (failure) {
-      const late = (failure as Failure).lateArrival as Promise<LoadedPart<Name>> | undefined;
-      late?.then(keep, () => undefined);
+      const { lateArrival } = failure as Failure;
+      late = (lateArrival as Promise<LoadedPart<Name>> | undefined)?.then(keep, () => undefined);
       throw failure;
+    } finally {
+      void Promise.resolve(late).then(() => (pending -= 1));
     }
   }
 
@@ -138,8 +144,7 @@ function versionLoader(code: RemoteCode, files: WatchedFiles): VersionLoader {
       code.startNewAttempt();
     },
     letGo: () => {
-      const isLoading = [...states.values()].some(({ loading }) => loading !== undefined);
-      if (isLoading || !code.letGo()) return false;
+      if (pending > 0 || !code.letGo()) return false;
       files.forget(code);
       return true;
     },
