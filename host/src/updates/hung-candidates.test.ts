@@ -70,6 +70,14 @@ test('a tab that works ends its note after five seconds', () => {
   expect(loadPage(15_000)).toEqual({ version: candidate.version, reports: [] });
 });
 
+test('a part that starts later keeps the note of its tab for another five seconds', () => {
+  run();
+  jest.advanceTimersByTime(4900);
+  run();
+  jest.advanceTimersByTime(4900); // Then it hangs.
+  expect(loadPage(15_000).version).toBe('1.0.0-live');
+});
+
 test('a tab that is hidden or closed ends its note', () => {
   run();
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

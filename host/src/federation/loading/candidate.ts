@@ -59,22 +59,29 @@ export function rememberFailedCandidate(name: string, version: string): void {
   writeNote(failedCandidateKey(name), version);
 }
 
+/** Functions that remove the notes that this tab has left, by key. */
+const ends = new Map<NoteKey, () => void>();
+
 /**
  * Call it before code of a candidate runs. A tab that hangs or crashes in this code leaves a note in local storage, for
- * the next page load. Every other tab removes its note: after 5 seconds, or when it is closed or hidden.
+ * the next page load. Every other tab removes its note: 5 seconds after the last call, or when it is closed or hidden.
  */
 export function watchCandidate(remote: string, version: string, expose: string): void {
   if (document.hidden) return; // The browser can end or freeze it at any time.
   const key = startedCandidateKey(remote);
+  ends.get(key)?.();
   // The note of another tab stays: that tab may hang.
   if (browserStore.read(key)?.includes(` ${version} `)) return;
   const note = `${Date.now()} ${version} ${expose}`;
   writeNote(key, note);
   const end = () => {
+    clearTimeout(timer);
+    ends.delete(key);
     removeEventListener('visibilitychange', end);
     if (browserStore.read(key) === note) browserStore.write(key, null);
   };
-  setTimeout(end, watchMs);
+  const timer = setTimeout(end, watchMs);
+  ends.set(key, end);
   addEventListener('visibilitychange', end); // Browsers send it before they close a page, too.
 }
 

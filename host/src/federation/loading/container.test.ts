@@ -210,6 +210,28 @@ test('code that loads another file when it runs, and does not get it, is unreach
   await expectFailure(loadFrom({ ...container, get }), failure);
 });
 
+test('code of a candidate that arrives late runs under a note, too', async () => {
+  const code = remoteCode(
+    'dashboard',
+    { kind: 'candidate', version: '1', entry: path },
+    { files, shareScopes },
+  );
+  const note = () => localStorage.getItem('startedCandidate.dashboard');
+  let noteWhenRun: string | null = null;
+  const get = () => {
+    localStorage.clear(); // Its time was over.
+    return Promise.resolve(() => {
+      noteWhenRun = note();
+      return loaded;
+    });
+  };
+  const loading = code.load('Dashboard');
+  setGlobal({ ...container, get });
+  script()!.dispatchEvent(new Event('load'));
+  await loading;
+  expect(noteWhenRun).toContain(' 1 dashboard/Dashboard');
+});
+
 test.each([
   ['candidate', ' 1 dashboard/Dashboard'],
   ['live', ''],

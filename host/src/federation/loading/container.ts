@@ -92,6 +92,7 @@ export function remoteCode(
       if (retries === 0) preloadFiles({ entry, integrity }, exposes[expose] ?? []);
       const { container, scope } = await (starting ??= start());
       const run = await getExpose(container, expose, files);
+      watch(expose); // The note may be over by now.
       try {
         return await run();
       } catch (error) {
