@@ -121,6 +121,12 @@ export const actions: Record<string, Action> = {
     click: button('Show all', orders),
     focus: /“Filter, sort and export”/,
   },
+  'show the orders in their default order again': {
+    open: openOrders('/?sort=amount'),
+    click: button('Default order', orders),
+    focus: /“Filter, sort and export”/,
+    needs: 'phone',
+  },
   'show a chart as a table': {
     open: (staff) => staff.open('/'),
     click: button(/^View as table/, map),

@@ -99,6 +99,14 @@ export const moreStates: Record<string, State> = {
       await staff.waitFor({ role: 'button', name: 'Copy table: popularity by country' });
     },
   },
+  'late-page': {
+    title: 'Loading and failures/Page that is late, below its first screen',
+    open: async (staff) => {
+      await staff.holdBack(/\/dashboard\/.*\/Dashboard\.js/);
+      await staff.visit('/');
+      await staff.waitFor({ role: 'heading', name: 'Dashboard is still loading' });
+    },
+  },
   'long-texts': {
     title: 'Pages/Dashboard with long names and large amounts',
     shows: main,

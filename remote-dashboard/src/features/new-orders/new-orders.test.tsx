@@ -160,6 +160,7 @@ test('"Show all" ends the filter, and the focus moves to the tools', async () =>
   expect(customers()).toHaveLength(10);
   expect(onAddressChange).toHaveBeenLastCalledWith('');
   expect(tools()).toHaveFocus();
+  expect(screen.getByText('All 10 orders')).toBeInTheDocument(); // The rows stay where they are.
 });
 
 test('"Default order" ends the sorting that a line names, and the focus moves to the tools', async () => {
@@ -167,6 +168,7 @@ test('"Default order" ends the sorting that a line names, and the focus moves to
   expect(screen.getByText('Amount, lowest first', { selector: 'span' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Default order' }));
   expect(screen.queryByRole('button', { name: 'Default order' })).toBeNull();
+  expect(screen.getByText('Default order', { selector: 'span' })).toBeInTheDocument();
   expect(onAddressChange).toHaveBeenLastCalledWith('');
   expect(tools()).toHaveFocus();
 });

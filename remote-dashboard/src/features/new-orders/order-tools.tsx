@@ -42,13 +42,20 @@ const name = 'Filter, sort and export';
 export function OrderTools(props: OrderToolsProps) {
   const { setView, orders, appliedView, total } = props;
   const { sort, state } = appliedView;
-  // The line keeps its place, so that a second click on "Show all" sorts nothing.
+  // A line keeps its place, so that a second click on its button hits nothing else.
   const hasFiltered = useHasChanged(state) || state !== '';
+  const hasSorted = useHasChanged(sort) || sort !== '';
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  const count = `${orders.length.toLocaleString('en')} of ${total.toLocaleString('en')} orders`;
+  const all = total.toLocaleString('en');
+  const count = `${orders.length.toLocaleString('en')} of ${all} orders`;
+  const describeFilter = () => {
+    if (!state) return `All ${all} orders`;
+    if (orders.length === 0) return `No order has the state “${stateNames[state]}”.`;
+    return `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`;
+  };
   const undo = ({ detail: clicks }: MouseEvent, change: Partial<OrderView>) => {
     // The button that has the focus disappears. With a mouse, nothing else may scroll below the pointer.
     button.current?.focus({ preventScroll: clicks > 0 });
@@ -96,27 +103,23 @@ export function OrderTools(props: OrderToolsProps) {
         </div>
       </div>
       <SortStatus columns={orderColumns} sort={sort} count={count} filter={state} />
-      {sort && (
+      {hasSorted && (
         <p className={styles.sort}>
           <span>{describeSort(orderColumns, sort)}</span>
-          <button type="button" onClick={(event) => undo(event, { sort: '' })}>
-            Default order
-          </button>
+          {sort && (
+            <button type="button" onClick={(event) => undo(event, { sort: '' })}>
+              Default order
+            </button>
+          )}
         </p>
       )}
       {hasFiltered && (
         <p className={styles.filter}>
+          <span>{describeFilter()}</span>
           {state && (
-            <>
-              <span>
-                {orders.length > 0
-                  ? `${count}: ${stateNames[state]} · ${formatMoney(sumOf(orders))}`
-                  : `No order has the state “${stateNames[state]}”.`}
-              </span>
-              <button type="button" onClick={(event) => undo(event, { state: '' })}>
-                Show all
-              </button>
-            </>
+            <button type="button" onClick={(event) => undo(event, { state: '' })}>
+              Show all
+            </button>
           )}
         </p>
       )}
