@@ -5,7 +5,7 @@ import { shortVersion } from '../core/short-version';
 import { changesBetween, liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { candidateChanges, formatShare } from '../page/shown-versions';
 import type { LiveChange } from '../release/change-release';
-import { withPreview } from '../release/served';
+import { withPreview } from '../release/preview-path';
 
 /** Returns what a command made live, and the seconds since the command began. */
 export function reportChange(

@@ -22,7 +22,7 @@ import {
 import { buildChecked } from '../build/check-types';
 import { assertIntact } from '../core/log';
 import { releaseAll, releasePackage } from '../release/release-package';
-import { previewPath } from '../release/served';
+import { previewPath } from '../release/preview-path';
 import { stagePackage } from '../release/stage-package';
 import { readBuiltVersion } from '../build/built-version';
 import { importBuild } from '../build/import-build';

@@ -19,7 +19,9 @@ import { newestEntry } from './log';
 import { promote } from './promote';
 import { releasePackage } from './release-package';
 import { rollback } from './rollback';
-import { servedRelease, checkServed, previewPath } from './served';
+import { checkServed } from './check-served';
+import { previewPath } from './preview-path';
+import { servedRelease } from './served';
 import { readBuiltVersion } from '../build/built-version';
 
 const published = () => publishedOrigin('dashboard');

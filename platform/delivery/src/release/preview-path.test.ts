@@ -1,7 +1,7 @@
 import type { Release } from '@backshop/shared-types';
 import { jsonText } from '../base/optional';
 import { versionFile, versionHash } from '../core/package-version';
-import { previewPath } from './served';
+import { previewPath } from './preview-path';
 
 const remote = { version: '1', entry: '', exposes: {} };
 const info = jsonText({

@@ -12,7 +12,7 @@ import { readPieces } from '../../page/compose-release';
 import { promote } from '../../release/promote';
 import { releaseAll, releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
-import { checkServed } from '../../release/served';
+import { checkServed } from '../../release/check-served';
 import { stagePackage } from '../../release/stage-package';
 import { indexFile } from '../../core/paths';
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { jsonText } from '../base/optional';
 import { versionFile, versionHash } from '../core/package-version';
-import { findLivePage } from '../release/served';
+import { findLivePage } from './preview-path';
 
 const info = jsonText({
   files: {},

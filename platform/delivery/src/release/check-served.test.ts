@@ -14,7 +14,8 @@ import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { testAction } from '../testing/test-action';
 import { readBuiltVersion } from '../build/built-version';
 import { releaseAll, releasePackage } from './release-package';
-import { checkServed, servedRelease } from './served';
+import { checkServed } from './check-served';
+import { servedRelease } from './served';
 
 /** Compares a build with what a server serves from an origin. */
 async function check(released: Origin, built: ReleasablePackage) {
