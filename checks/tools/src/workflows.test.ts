@@ -244,7 +244,10 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])(
       expect(jobs.release).toMatchObject({
         if: expect.stringContaining("github.ref == 'refs/heads/main'") as string,
         environment: { name: 'release' },
-        concurrency: { group: 'release' },
+        // A rollback waits for no release that hangs, and no push takes its place in the queue.
+        concurrency: {
+          group: "release${{ inputs.action == 'rollback' && format('-{0}', github.run_id) || '' }}",
+        },
       });
       expect(jobs.release!.permissions).toEqual({
         contents: 'read',

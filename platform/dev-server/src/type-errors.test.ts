@@ -112,3 +112,29 @@ describe('while the dev server runs', () => {
     return problems.map(({ message }) => message);
   }
 });
+
+test('a compiler that crashes is an error, and does not end the errors that it has found', async () => {
+  const errors = jest.spyOn(console, 'error').mockReturnValue();
+  const root = await temporaryFolder({
+    'package.json': '{}',
+    'src/total.ts': right,
+    'node_modules/typescript/package.json': '{"version":"7.0.0"}',
+    'node_modules/typescript/bin/tsc': `
+      if (require('node:fs').existsSync('crash')) process.kill(process.pid, 'SIGKILL');
+      console.log('src/total.ts(1,1): error TS2322: wrong');`,
+  });
+  const page = new EventEmitter();
+  const packages: ReleasablePackage[] = [{ name: 'orders', folder: 'orders', root, version: '1' }];
+  const overlay = { showTypeErrors: (problems: Problem[]) => page.emit('shown', problems) };
+  const first = once(page, 'shown');
+  const stop = checkTypesOnChange({ root, isWorkspace: false, packages }, [{ root, overlay }]);
+  expect(await first).toEqual([[expect.objectContaining({ message: 'TS2322: wrong' })]]);
+  const second = once(page, 'shown');
+  writeFileSync(join(root, 'crash'), '');
+  writeFileSync(join(root, 'src/total.ts'), wrong);
+  const message = 'The compiler ended with SIGKILL.';
+  expect(await second).toEqual([[expect.objectContaining({ message })]]);
+  expect(errors).toHaveBeenLastCalledWith(expect.stringContaining(message));
+  errors.mockClear();
+  stop();
+});

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -35,7 +36,7 @@ export function checkTypesOnChange(
   const check = async () => {
     readAgain([...changed], packages);
     changed.clear();
-    const problems = parseTypeErrors(await runCompiler(compiler, root, packages));
+    const problems = await runCompiler(compiler, root, packages);
     const text = problems.map(formatProblem).join('\n');
     if (text === shown) return;
     shown = text;
@@ -114,20 +115,26 @@ const checkRecord = 'node_modules/.cache/types.tsbuildinfo';
 
 /**
  * Checks the types of packages, with everything that they import from the workspace. Skips what has not
- * changed since the last check. Returns the output of the compiler.
+ * changed since the last check. Returns the errors. A compiler that crashes or is ended is one of them.
  */
 async function runCompiler(
   compiler: string,
   root: string,
   packages: ReleasablePackage[],
-): Promise<string> {
+): Promise<TypeProblem[]> {
   const options = ['--build', '--incremental', '--noEmit', '--pretty', 'false'];
   const folders = packages.map((each) => each.root);
   const child = spawn(process.execPath, [compiler, ...options, ...folders], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  return text(child.stdout);
+  const [output, [code, signal]] = await Promise.all([
+    text(child.stdout),
+    once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>,
+  ]);
+  const problems = parseTypeErrors(output);
+  if (code === 0 || problems.length > 0) return problems;
+  return [{ file: '', loc: '', message: `The compiler ended with ${signal ?? code}.` }];
 }
 
 /**

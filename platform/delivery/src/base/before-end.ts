@@ -14,7 +14,11 @@ export function beforeEnd(action: () => unknown): () => void {
 
 function endBy(signal: NodeJS.Signals): void {
   void (async () => {
-    for (const action of [...actions].reverse()) await action();
+    for (const action of [...actions].reverse()) {
+      const ending = action();
+      // Only then: without a pause, all actions come before another listener can exit.
+      if (ending instanceof Promise) await ending;
+    }
     process.off(signal, endBy);
     // If nobody else handles the signal, it ends the process as it would have without this listener.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);

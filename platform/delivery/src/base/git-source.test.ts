@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gitRepository } from '../testing/git-repository';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
@@ -20,6 +21,27 @@ test('a new file that git does not ignore makes the tree dirty', async () => {
   await writeFiles(root, { 'src/main.ts': '' });
   expect(await readSource(root)).toMatchObject({ isClean: false });
 });
+
+test('what a developer has configured for git makes no difference', async () => {
+  const { root, commit, git } = await gitRepository();
+  const gpg = join(await temporaryFolder(), 'gpg');
+  await writeFile(gpg, fakeGpg, { mode: 0o755 });
+  const config = { 'gpg.program': gpg, 'commit.gpgsign': 'true', 'log.showSignature': 'true' };
+  for (const entry of Object.entries(config)) await git('config', ...entry);
+  await git('config', 'status.showUntrackedFiles', 'no');
+  const hash = await commit();
+  expect(await git('log', '-1', '--format=%H')).not.toBe(hash);
+  expect(await readSource(root)).toMatchObject({ commit: hash, isClean: true });
+  await writeFiles(root, { 'src/main.ts': '' });
+  expect(await readSource(root)).toMatchObject({ isClean: false });
+});
+
+/** Signs anything, and says so. */
+const fakeGpg = `#!/bin/sh
+cat > /dev/null
+printf -- '-----BEGIN PGP SIGNATURE-----\\n\\nx\\n-----END PGP SIGNATURE-----\\n'
+printf '\\n[GNUPG:] SIG_CREATED \\ngpg: Signature made today\\n' >&2
+`;
 
 test('in a folder of a repository, its other files count too, because the build can read them', async () => {
   const { root, commit } = await gitRepository({

@@ -52,7 +52,7 @@ export async function readSource(workspace: string): Promise<CommitSource | unde
   if (isWithoutRepository(tracked)) return undefined;
   assertRead(tracked);
   const [commit, changes] = await Promise.all([
-    runGit(workspace, 'log', '-1', '--format=%H %cI'),
+    runGit(workspace, 'log', '--no-show-signature', '-1', '--format=%H %cI'),
     listChanges(workspace),
   ]);
   if (!tracked.output || commit.error.includes('does not have any commits')) return undefined;
@@ -67,7 +67,7 @@ export async function readSource(workspace: string): Promise<CommitSource | unde
 
 /** Returns the files of the whole repository that differ from the commit, as `git status` prints them. */
 export async function listChanges(workspace: string): Promise<string[]> {
-  const status = await runGit(workspace, 'status', '--porcelain');
+  const status = await runGit(workspace, 'status', '--porcelain', '--untracked-files=normal');
   assertRead(status);
   return status.output.split('\n').filter(Boolean);
 }

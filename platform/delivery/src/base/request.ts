@@ -1,8 +1,8 @@
 import { CommandError } from './command-error';
 import { signInAdvice, statedHeaders } from './stated-headers';
 
-/** Size of the largest body that is read, in bytes. The release of 200 remotes has 0.2 MB. */
-const maxSize = 5_000_000;
+/** Size of the largest file that a version can have, in bytes. A damaged or endless one could fill the memory. */
+export const maxFileSize = 64_000_000;
 
 interface Answer {
   status: number;
@@ -48,9 +48,9 @@ async function readBody(url: string, body: Response['body']): Promise<Buffer> {
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > maxSize) {
+    if (size > maxFileSize) {
       throw new CommandError(
-        `${url} sends more than ${maxSize / 1_000_000} MB. No file of the product is that large. Check the URL.`,
+        `${url} sends more than ${maxFileSize / 1_000_000} MB. No file of the product is that large. Check the URL.`,
       );
     }
     chunks.push(chunk);

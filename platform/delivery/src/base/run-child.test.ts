@@ -50,3 +50,21 @@ test('a signal ends it first, with what it has started', async () => {
   expect(status).toBeNull();
   expect(existsSync(started)).toBe(true);
 });
+
+test('a signal ends all programs, also if another listener exits at once', async () => {
+  const folder = await temporaryFolder();
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')];
+  await runCode(`
+    const { existsSync } = await import('node:fs');
+    const { runChild } = await import('${moduleAddress('base/run-child.ts')}');
+    process.once('SIGTERM', () => process.exit());
+    const run = (started) => runChild('sh', ['-c', 'touch ' + started + '; sleep 60'], { stdio: 'inherit' });
+    const running = [run('${one}'), run('${other}')];
+    setInterval(
+      () => existsSync('${one}') && existsSync('${other}') && process.kill(process.pid, 'SIGTERM'),
+      20,
+    );
+    await Promise.all(running);`);
+  // Their output has ended, so nothing can write to it any more.
+  expect(existsSync(other)).toBe(true);
+});

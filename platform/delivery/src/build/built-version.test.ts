@@ -168,6 +168,18 @@ test.each([
   );
 });
 
+test('a build with a file that is too large to be read from the product is refused', async () => {
+  const large = 'x'.repeat(64_000_001);
+  await expect(versionOf({ ...files, 'film.mp4': large })).rejects.toThrow(
+    'film.mp4 has more than 64 MB',
+  );
+});
+
+test('hidden files, which no server serves, are not published', async () => {
+  const info = await versionOf({ ...files, '.vite/manifest.json': '{}', 'a/.DS_Store': '' });
+  expect(info).toEqual(await versionOf(files));
+});
+
 test('the host and each remote have a folder on the origin', async () => {
   const workspace = await temporaryFolder();
   const host = await readBuiltVersion(await builtHost(workspace));

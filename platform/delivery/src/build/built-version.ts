@@ -4,7 +4,6 @@ import {
   contractFile,
   hostScript,
   isSourceMap,
-  metadataFolder,
   pagesFile,
   policyFile,
   remoteEntry,
@@ -14,6 +13,7 @@ import type { Policy } from '@backshop/build-config/policy-sources';
 import { valid } from 'semver';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
+import { maxFileSize } from '../base/request';
 import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
@@ -31,11 +31,12 @@ import {
 /** The manifest that the plugin of Module Federation writes. */
 export const manifestFile = 'mf-manifest.json';
 
-/** Files of a build that are for developers or the next build, or whose content is in `version.json`. */
+/**
+ * Files of a build that are for developers or the next build, or whose content is in `version.json`. Tools write hidden
+ * ones, such as `.vite/manifest.json`. No server of the product serves them.
+ */
 const isIgnored = (file: string) =>
-  file.startsWith(metadataFolder) ||
-  isSourceMap(file) ||
-  ['mf-stats.json', '.inputs', manifestFile].includes(file);
+  /(^|\/)\./.test(file) || isSourceMap(file) || ['mf-stats.json', manifestFile].includes(file);
 
 /** @throws CommandError when the package has no build, or the build has no contract or manifest */
 export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltVersion> {
@@ -134,7 +135,13 @@ async function describeBuild(
 ): Promise<VersionInfo> {
   const hashes: [file: string, hash: string][] = [];
   for (const file of files.filter((each) => plainNameOf(each) === undefined)) {
-    hashes.push([pathFromVersion(file), sha256((await read(file))!)]);
+    const content = (await read(file))!;
+    if (content.length > maxFileSize) {
+      throw new CommandError(
+        `${folder}/dist/${file} has more than ${maxFileSize / 1_000_000} MB, so commands could not read it from the product. Nothing was released. Make it smaller, or serve it from elsewhere.`,
+      );
+    }
+    hashes.push([pathFromVersion(file), sha256(content)]);
   }
   const copies = files.filter((file) => plainNameOf(file) !== undefined).map(pathFromVersion);
   const contract = await readJson(read, contractFile);

@@ -1,7 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-
-/** Longest file that a compressed copy may have, in bytes. A damaged copy could fill the memory. */
-export const maxOutputLength = 64 * 1024 * 1024;
+import { maxFileSize } from '../base/request';
 
 /** Returns the name of the file that a compressed copy belongs to, or undefined for other files. */
 export function plainNameOf(file: string): string | undefined {
@@ -12,7 +10,7 @@ export function plainNameOf(file: string): string | undefined {
 export function decompress(name: string, copy: Buffer): Buffer | undefined {
   const algorithm = name.endsWith('.br') ? brotliDecompressSync : gunzipSync;
   try {
-    return algorithm(copy, { maxOutputLength });
+    return algorithm(copy, { maxOutputLength: maxFileSize });
   } catch {
     return undefined;
   }

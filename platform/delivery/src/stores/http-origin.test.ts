@@ -44,8 +44,8 @@ test.each<[what: string, answer: RequestListener, message: string]>([
   ]),
   [
     'an endless page',
-    (_, response) => response.write(Buffer.alloc(6_000_000)),
-    ' sends more than 5 MB.',
+    (_, response) => response.write(Buffer.alloc(65_000_000)),
+    ' sends more than 64 MB.',
   ],
   [
     'a closed connection',

@@ -14,7 +14,7 @@ function report(error: unknown): void {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ message, stack: stack ?? '' }),
-  });
+  }).catch(() => undefined); // The dev server has ended. A rejection would be reported in turn, again and again.
 }
 
 window.addEventListener('error', ({ error, message }) => report(error ?? message));

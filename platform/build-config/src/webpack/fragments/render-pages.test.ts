@@ -6,7 +6,7 @@ jest.setTimeout(20_000); // Each test starts two processes that load React.
 /** Renders a page of the remote "shop". `code` is a CommonJS module, after its imports. */
 function render(code: string): Promise<Record<string, string>> {
   const imports = `
-    const { createElement: h, useEffect, useSyncExternalStore } = require('react');
+    const { createElement: h, use, useEffect, useSyncExternalStore } = require('react');
     const exportPage = (page) => { module.exports.default = page; };`;
   const root = join(import.meta.dirname, '../../../..');
   const pages = { Page: imports + code };
@@ -46,6 +46,20 @@ test.each(['window.innerWidth', 'localStorage.items', "matchMedia('print').match
     );
   },
 );
+
+test.each([
+  ['has waited for data', 'Promise.resolve(1)', 'a component'],
+  ['waits for ever', 'new Promise(() => {})', 'Title, in Page'],
+])('refuses a page that %s, and names it', async (_what, promise, component) => {
+  await expect(
+    render(`
+      const data = ${promise};
+      function Title() { return h('h1', {}, String(use(data))); }
+      exportPage(function Page() { return h(Title); });`),
+  ).rejects.toThrow(
+    `The first screen of shop/Page cannot be rendered without a browser. ${component}: A component suspended`,
+  );
+});
 
 test('refuses a store without a value for the first screen', async () => {
   await expect(

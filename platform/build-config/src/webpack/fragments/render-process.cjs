@@ -73,13 +73,15 @@ function load(name, code) {
  */
 function componentsOf(element) {
   return new Promise((resolve) => {
-    renderToPipeableStream(element, {
+    const { abort } = renderToPipeableStream(element, {
       onShellError: () => undefined,
+      onAllReady: () => resolve([]),
       onError: (_error, { componentStack = '' }) => {
         const frames = componentStack.matchAll(/^\s+at ([A-Z]\w*)/gm);
         resolve([...frames].map(([, name = '']) => name));
       },
     });
+    setImmediate(abort); // After the first attempt to render. A component that still waits is an error then.
   });
 }
 

@@ -62,6 +62,9 @@ function elementCode(name, attributes, children) {
 
 /** Returns React's name of an attribute: `strokeWidth` for `stroke-width`. @param {string} attribute */
 function propName(attribute) {
+  if (/^(aria|data)-/.test(attribute)) return `'${attribute}'`;
+  // React wants an object, or another name.
+  if (['style', 'class'].includes(attribute)) throw unreadable(`${attribute}="…"`, 0);
   return attribute.replace(/-(\w)/g, (_match, letter) => letter.toUpperCase());
 }
 
@@ -69,6 +72,6 @@ function propName(attribute) {
 function unreadable(text, position) {
   const found = JSON.stringify(text.slice(position, position + 40));
   return new Error(
-    `A drawing contains only elements with attributes, but here it has ${found}. Remove that, or import the file without "?drawing".`,
+    `A drawing contains only elements with attributes, and no \`style\` or \`class\`, but here it has ${found}. Remove that, or import the file without "?drawing".`,
   );
 }

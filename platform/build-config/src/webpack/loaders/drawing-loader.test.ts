@@ -16,6 +16,12 @@ export default jsxs('svg', { viewBox: "0 0 8 8", children: [jsx('g', { strokeWid
   );
 });
 
+test('keeps the names of attributes for assistive technology and of data', () => {
+  expect(load('<svg aria-hidden="true" data-name="x"/>')).toContain(
+    `jsx('svg', { 'aria-hidden': "true", 'data-name': "x" })`,
+  );
+});
+
 test.each([
   '',
   'text',
@@ -27,6 +33,8 @@ test.each([
   '<svg title="&lt;"/>',
   "<svg title='single'/>",
   '<?xml version="1.0"?><svg/>',
+  '<svg\nstyle="fill:red"/>',
+  '<svg><path class="x"/></svg>',
 ])('refuses %j', (svg) => {
   expect(() => load(svg)).toThrow('A drawing contains only elements with attributes');
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxOutputLength } from '../../core/compressed-copies';
+import { maxFileSize } from '../../base/request';
 import type { ReadableOrigin } from '../../core/origin';
 import { deltaStart, isDeltaFrom, parseDeltaPath, startOfDelta } from '../../stores/layout';
 
@@ -28,7 +28,7 @@ export async function makeDelta(dictionary: Buffer, content: Buffer): Promise<Bu
 /** Returns what a delta decodes to, or undefined when it is damaged or needs another dictionary. */
 export async function applyDelta(dictionary: Buffer, delta: Buffer): Promise<Buffer | undefined> {
   const frame = delta.subarray(deltaStart);
-  if (!isDeltaFrom(hashOf(dictionary), delta) || sizeIn(frame) > maxOutputLength) return undefined;
+  if (!isDeltaFrom(hashOf(dictionary), delta) || sizeIn(frame) > maxFileSize) return undefined;
   const zstd = await loadZstd();
   const context = zstd.createDCtx();
   try {

@@ -45,6 +45,19 @@ async function tracedOrigin() {
   return { workspace, origin, versions };
 }
 
+test.each(['1:0', '0:11', '0:0'])('a line of a stack at %s stays as it is', async (place) => {
+  const { origin, versions } = await tracedOrigin();
+  const at = (where: string) =>
+    `    at b (${address}/remotes/dashboard/${versions[0]}/Page.js:${where})`;
+  const traced = await trace(
+    origin,
+    versions[0]!,
+    `TypeError: it broke\n${at('1:11')}\n${at(place)}`,
+  );
+  expect(traced).toContain('dashboard/one.tsx:12:5');
+  expect(traced).toContain(`Page.js:${place}`);
+});
+
 test('prints the lines of the sources, each with the map of its own version', async () => {
   const { origin, versions } = await tracedOrigin();
   const [one, two] = versions;

@@ -93,7 +93,7 @@ async function originalPosition(
   readMaps: ReadMaps,
 ): Promise<Position | undefined> {
   const map = (await readMaps(name, version))?.[file];
-  if (!map) return undefined;
+  if (!map || line < 1 || column < 1) return undefined; // A browser that does not know them says 0.
   const position = { line, column: column - 1 };
   const found = originalPositionFor(new TraceMap(map as EncodedSourceMap), position);
   if (found.source === null) return undefined;
