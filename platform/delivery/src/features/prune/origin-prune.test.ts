@@ -279,17 +279,17 @@ forEachOrigin((emptyOrigin) => {
     /** Returns an origin with one release for each of these ages in days, the oldest one first. */
     async function releasedBefore(...ages: number[]) {
       setDaysLater(-ages[0]!);
-      const { workspace, origin } = await publishedOn(await emptyOrigin(), 'dashboard');
+      const { workspace, origin, first } = await publishedOn(await emptyOrigin(), 'dashboard');
       for (const [index, age] of ages.slice(1).entries()) {
         setDaysLater(-age);
         await release(origin, builtRemote(workspace, 'dashboard', `${index}`));
       }
       jest.useRealTimers();
-      return { workspace, origin };
+      return { workspace, origin, first };
     }
 
-    test('entries that are older than a year are deleted, the oldest one first', async () => {
-      const { origin } = await releasedBefore(500, 400, 364, 1);
+    test('entries of releases that ended more than a year ago are deleted, the oldest one first', async () => {
+      const { origin } = await releasedBefore(500, 400, 366, 364, 1);
       const order: string[] = [];
       const remove: Origin['remove'] = (path) => {
         order.push(path);
@@ -298,12 +298,12 @@ forEachOrigin((emptyOrigin) => {
       await prune({ ...origin, remove }, action, 30);
       const entries = order.filter((path) => path.endsWith('.json') && path.startsWith('releases'));
       expect(entries).toEqual([entryFile(1), entryFile(2)]);
-      expect(await listNumbers(origin)).not.toContain(2);
+      expect(Math.min(...(await listNumbers(origin)))).toBe(3);
       expect((await verifyOrigin(origin)).findings).toEqual([]);
     });
 
     test('a damaged entry is deleted with the others of its age', async () => {
-      const { origin } = await releasedBefore(500, 400, 390, 380, 1);
+      const { origin } = await releasedBefore(500, 400, 390, 380, 370, 1);
       setDaysLater(-390);
       for (const number of [1, 3]) await origin.put(entryFile(number), '{');
       jest.useRealTimers();
@@ -313,20 +313,27 @@ forEachOrigin((emptyOrigin) => {
     });
 
     test('there is no gap after a damaged entry that is not old', async () => {
-      const { origin } = await releasedBefore(500, 400, 390, 1);
+      const { origin } = await releasedBefore(500, 450, 400, 390, 1);
       setDaysLater(-100);
-      await origin.put(entryFile(2), '{');
+      await origin.put(entryFile(3), '{');
       jest.useRealTimers();
       expect(await prune(origin, action, 30)).toContain(entryFile(1));
       expect((await verifyOrigin(origin)).findings).toEqual([
-        { path: entryFile(2), problem: 'changed', isLive: false },
+        { path: entryFile(3), problem: 'changed', isLive: false },
       ]);
     });
 
     test('a higher age keeps entries longer', async () => {
-      const { origin } = await releasedBefore(500, 400, 1);
+      const { origin } = await releasedBefore(500, 460, 400, 1);
       await prune(origin, action, 450);
-      expect((await listNumbers(origin)).sort()).toEqual([2, 3]);
+      expect((await listNumbers(origin)).sort()).toEqual([2, 3, 4]);
+    });
+
+    test('what was live until yesterday stays, also in the next prunes', async () => {
+      const { origin, first } = await releasedBefore(800, 700, 1);
+      const removed = [...(await prune(origin, action, 30)), ...(await prune(origin, action, 30))];
+      expect(removed).not.toContain(entryFile(2));
+      expect(removed).not.toContain(versionFolder('dashboard', first.remotes.dashboard!.version));
     });
 
     test('the entry of the live release stays, however old it is', async () => {

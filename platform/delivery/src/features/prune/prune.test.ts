@@ -72,16 +72,17 @@ async function timedOrigin() {
 test('a dry run deletes nothing, although everything is old', async () => {
   const { origin, put, release, files } = await timedOrigin();
   await put('remotes/gone/0.1.0-1/a.js', '.temporary/1/a.js', 'releases/00000001.1.html');
-  setDaysLater(500);
-  await release('2');
+  const host = versionFolder('host', (await releaseOn(origin)).host);
+  for (const day of [1, 2, 500]) {
+    setDaysLater(day);
+    await release(`of day ${day}`);
+  }
   const before = await files();
-  const all = ['remotes/gone/0.1.0-1', '.temporary/1', 'releases/00000001.1.html'];
-  expect(await prune(origin, testAction, 400, { isDryRun: true })).toEqual([
-    ...all,
-    'releases/00000001.json',
-  ]);
+  const all = [host, 'remotes/gone/0.1.0-1', '.temporary/1', 'releases/00000001.1.html'];
+  const entries = ['releases/00000001.json', 'releases/00000002.json'];
+  expect(await prune(origin, testAction, 400, { isDryRun: true })).toEqual([...all, ...entries]);
   expect(await files()).toEqual(before);
-  expect(await prune(origin, testAction, 400)).toEqual([...all, 'releases/00000001.json']);
+  expect(await prune(origin, testAction, 400)).toEqual([...all, ...entries]);
 });
 
 test('keeps what later releases prepare, and whatever else is beside the log', async () => {

@@ -290,8 +290,8 @@ async function pruneLog(
 ): Promise<string[]> {
   const limit = Math.min(before.getTime(), now.getTime() - minimumLogAge * msPerDay);
   const deleted: string[] = [];
-  for (const { number, made, ended } of log.toReversed()) {
-    if (ended === Infinity || made >= limit) break;
+  for (const { number, ended } of log.toReversed()) {
+    if (ended >= limit) break; // Folders, too, are old once their last release has ended long ago.
     const file = entryFile(number);
     if (!isDryRun) await origin.remove(file);
     deleted.push(file);
