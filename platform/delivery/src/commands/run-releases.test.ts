@@ -51,7 +51,7 @@ dashboard
   The host has no slot for dashboard. Staff do not see it until a host with a slot for it is live.
   ${shortVersion(release.remotes.dashboard!.version)}  live since 2026-11-21 09:00
   ${shortVersion(version)}  last used ${formatMinute(time)}, the previous version
-  0.1.0-0000000000  last used 2026-11-19 10:30`,
+  0.1.0-0000000000  staged 2026-11-19 10:30`,
   );
 });
 

@@ -15,7 +15,7 @@ import { formatShare } from '../page/shown-versions';
 import { describeLog, type LogRange } from '../release/describe-log';
 import { endOfLog, newestEntry, product } from '../release/log';
 import { unknownPackage } from '../release/rollback';
-import { endsOfVersions, formatMinute } from '../release/past-releases';
+import { formatMinute, type LastUse, lastUses } from '../release/past-releases';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
@@ -130,22 +130,21 @@ async function reportPackage(
       `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
     );
   }
-  const ends = await endsOfVersions(log, origin, live.number, name);
+  const lastUse = await lastUses(log, origin, live.number, name);
   const others = (await listVersions(origin, name))
     .filter((stored) => ![version, candidate?.version].includes(stored.version))
-    .map((stored) => ({
-      version: stored.version,
-      lastUsed: ends.get(stored.version) ?? stored.stored.toISOString(),
-    }))
-    .sort((one, other) => other.lastUsed.localeCompare(one.lastUsed));
-  for (const other of others) {
-    const mark = other.version === previous ? ', the previous version' : '';
-    lines.push(
-      `  ${shortVersion(other.version)}  last used ${formatMinute(other.lastUsed)}${mark}`,
-    );
+    .map((stored) => ({ version: stored.version, ...lastUse(stored) }))
+    .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time));
+  for (const { version: other, kind, time } of others) {
+    const mark = other === previous ? ', the previous version' : '';
+    const use = kind === 'used' ? 'last used' : kind;
+    lines.push(`  ${shortVersion(other)}  ${use} ${formatMinute(time)}${mark}`);
   }
   return lines;
 }
+
+/** Versions that were never live come last. */
+const rankOf = ({ kind }: LastUse) => (kind === 'staged' ? 1 : 0);
 
 /** Returns what `pnpm delivery releases --json` prints. `live` is null if the newest entry is damaged. */
 function formatJson({ live, problem, log }: Releases): string {

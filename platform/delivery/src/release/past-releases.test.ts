@@ -1,4 +1,6 @@
-import { type PastRelease, rollbackFrom, rollbackToLive } from './past-releases';
+import type { LogEntry } from '../core/entry';
+import type { LogReader } from '../core/log';
+import { lastUses, type PastRelease, rollbackFrom, rollbackToLive } from './past-releases';
 
 /**
  * Returns a log in which the dashboard had these versions, the oldest one first. `<` marks a rollback. The hour of
@@ -53,4 +55,50 @@ test.each<[versions: string[], hour: number | undefined]>([
   [['1', '', '<1'], 2],
 ])('finds the rollback to the live version: %j', async (versions, hour) => {
   expect(hourOf(await rollbackToLive(logOf(...versions), 'dashboard'))).toBe(hour);
+});
+
+describe('the last use of a version', () => {
+  /** The times of entries are a day apart, so that one of the first is from 2026-01-01. */
+  const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+
+  /** Returns the last uses in a log of so many releases, of which only the first has version 1 of the dashboard. */
+  const usesIn = (releases: number) => {
+    const readLogFrom: LogReader['readLogFrom'] = async function* (_origin, newest) {
+      for (let number = newest; number >= 1; number -= 1) {
+        const remote = { version: number === 1 ? '1' : '2', entry: '', exposes: {} };
+        const release = { host: '1', remotes: { dashboard: remote } };
+        yield await Promise.resolve({
+          number,
+          time: day(number).toISOString(),
+          release,
+        } as unknown as LogEntry);
+      }
+    };
+    return lastUses({ readLogFrom } as LogReader, {} as never, releases, 'dashboard');
+  };
+
+  test('is when the next release was made, or the newest release for what is live', async () => {
+    const lastUse = await usesIn(5);
+    const stored = day(1);
+    expect(lastUse({ version: '1', stored })).toMatchObject({
+      kind: 'used',
+      time: day(2).toJSON(),
+    });
+    expect(lastUse({ version: '2', stored })).toMatchObject({
+      kind: 'used',
+      time: day(5).toJSON(),
+    });
+  });
+
+  test('is none for a version that was only staged', async () => {
+    const stored = day(1);
+    const staged = { kind: 'staged', time: stored.toJSON() };
+    expect((await usesIn(5))({ version: '3', stored })).toEqual(staged);
+  });
+
+  test('is unknown if the version is older than the entries that were read', async () => {
+    const lastUse = await usesIn(150);
+    expect(lastUse({ version: '1', stored: day(1) }).kind).toBe('stored');
+    expect(lastUse({ version: '3', stored: day(140) }).kind).toBe('staged');
+  });
 });

@@ -2,6 +2,7 @@ import type { LogEntry } from '../core/entry';
 import type { PlannedRelease } from '../core/feature';
 import type { LogReader } from '../core/log';
 import type { Origin } from '../core/origin';
+import type { StoredVersion } from '../core/stored-version';
 import { liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { usedVersionsOf } from '../page/shown-versions';
 
@@ -79,16 +80,21 @@ export function formatMinute(time: string): string {
 /** Highest number of log entries that are read for a list. */
 const maxEntries = 100;
 
-/**
- * Returns when versions of a package were live or a candidate last, ISO 8601: by version, the time of the release
- * that ended it. For a version that is in use, the time of the newest release.
- */
-export async function endsOfVersions(
+/** The last use of a version that is on the origin. */
+export interface LastUse {
+  /** `stored`: it is older than the part of the log that was read, and can have been live. `staged`: it was not. */
+  kind: 'used' | 'stored' | 'staged';
+  /** ISO 8601: when the release ended that used it last, or the newest release if that does; else when it was stored. */
+  time: string;
+}
+
+/** Returns a function that returns when a version of a package was live or a candidate last. */
+export async function lastUses(
   { readLogFrom }: LogReader,
   origin: Origin,
   newest: number,
   name: string,
-): Promise<Map<string, string>> {
+): Promise<(version: StoredVersion) => LastUse> {
   const ends = new Map<string, string>();
   let after: LogEntry | undefined;
   let entries = 0;
@@ -101,5 +107,12 @@ export async function endsOfVersions(
     entries += 1;
     if (entries === maxEntries) break;
   }
-  return ends;
+  // Nothing is before the first release.
+  const oldest = after && after.number > 1 ? after.time : '';
+  return ({ version, stored }) => {
+    const end = ends.get(version);
+    if (end !== undefined) return { kind: 'used', time: end };
+    const time = stored.toISOString();
+    return { kind: time < oldest ? 'stored' : 'staged', time };
+  };
 }

@@ -8,7 +8,7 @@ import { versionFolder } from '../../core/paths';
 import { listVersions, type StoredVersion } from '../../core/stored-version';
 import { liveVersionOf, liveVersionsOf } from '../../core/versions';
 import { usedVersionsOf } from '../../page/shown-versions';
-import { endsOfVersions } from '../../release/past-releases';
+import { type LastUse, lastUses } from '../../release/past-releases';
 import { listsFolder } from '../../stores/layout';
 import { readVersionList, versionListFile } from '../../stores/version-list';
 
@@ -69,18 +69,18 @@ export async function makeVersionList(
 ): Promise<VersionList> {
   const liveVersion = liveVersionOf(newest.release, name);
   const used = usedVersionsOf(newest.release).filter((each) => each[0] === name);
-  const ended = await endsOfVersions(log, origin, newest.number, name);
-  const stateOf = (version: string): ListedVersion['state'] => {
+  const lastUse = await lastUses(log, origin, newest.number, name);
+  const stateOf = (version: string, kind: LastUse['kind']): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
     if (used.some((each) => each[1] === version)) return 'candidate';
-    return ended.has(version) ? 'former' : 'staged';
+    return kind === 'staged' ? 'staged' : 'former';
   };
   const since = newest.release.history[name]?.since ?? newest.time;
   const versions = stored
-    .map(({ version, stored: time }) => {
-      const state = stateOf(version);
-      const last = state === 'live' ? since : (ended.get(version) ?? time.toISOString());
-      return { version, state, time: last };
+    .map((each) => {
+      const { kind, time } = lastUse(each);
+      const state = stateOf(each.version, kind);
+      return { version: each.version, state, time: state === 'live' ? since : time };
     })
     .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time))
     .slice(0, maxVersions);
