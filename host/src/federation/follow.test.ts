@@ -224,6 +224,18 @@ describe('a version that the release does not name', () => {
     expect((await loading).version).toBe('d1');
   });
 
+  test('leaves the list of chunks that it shares with a version of the same build', async () => {
+    const { federation } = await loadFirst(); // A team can release a build again under another version.
+    federation.follow(second);
+    const loading = federation.load(dashboard);
+    entries.at(-1)!.dataset.chunkList = list('d1');
+    await loading;
+    federation.follow({ ...third, history: { dashboard: { since: '', previous: 'd2' } } });
+    expect(has('d1')).toBe(true);
+    federation.follow({ ...third, number: 4 });
+    expect(has('d1')).toBe(false);
+  });
+
   test('stays while a part of it can arrive late, and goes afterwards', async () => {
     jest.useFakeTimers();
     let arrive: (module: object) => void = () => undefined;

@@ -53,11 +53,14 @@ export interface Surroundings {
  *
  * webpack and the browser remember failed and pending requests. So every attempt starts a container of its own,
  * from a new URL: `remoteEntry.js?retry=1` (docs/decisions/0006).
+ * @param chunkLists names of the global lists of chunks in use, once for each version. Versions that are the same build
+ *   share one
  */
 export function remoteCode(
   name: string,
   { kind, version, entry, exposes = {}, integrity = {} }: Choice,
   { files, shareScopes }: Surroundings,
+  chunkLists: string[] = [],
 ): RemoteCode {
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;
@@ -72,7 +75,9 @@ export function remoteCode(
   async function start() {
     const url = retries === 0 ? href : `${href}?retry=${retries}`;
     const { container, script } = await runEntry(url, name, integrity[fileName(entry)], files);
-    chunkList = script.dataset.chunkList;
+    const list = script.dataset.chunkList;
+    if (list && !chunkList) chunkLists.push(list);
+    chunkList = list;
     const scope = shareScopes.create();
     try {
       await container.init(scope);
@@ -110,7 +115,10 @@ export function remoteCode(
     letGo: () => {
       // The released version can have the folder of a preview that has failed.
       if (kind === 'preview' || !stylesheets.remove()) return false;
-      if (chunkList) delete globals[chunkList];
+      if (chunkList) {
+        chunkLists.splice(chunkLists.indexOf(chunkList), 1);
+        if (!chunkLists.includes(chunkList)) delete globals[chunkList];
+      }
       return true;
     },
   };

@@ -59,6 +59,7 @@ export interface VersionLoaders {
 export function versionLoaders(surroundings: Surroundings): VersionLoaders {
   /** By remote and version. A version that comes back soon must not be requested under the same URL again. */
   const loaders = new Map<string, VersionLoader>();
+  const chunkLists: string[] = [];
   // A preview of a version is not the released one: it has no hashes.
   const keyOf = (remote: string, { kind, version }: Choice) =>
     kind === 'preview' ? `${remote} preview` : `${remote}@${version}`;
@@ -67,7 +68,7 @@ export function versionLoaders(surroundings: Surroundings): VersionLoaders {
       const key = keyOf(remote, version);
       const loader =
         loaders.get(key) ??
-        versionLoader(remoteCode(remote, version, surroundings), surroundings.files);
+        versionLoader(remoteCode(remote, version, surroundings, chunkLists), surroundings.files);
       loaders.set(key, loader);
       return loader;
     },
