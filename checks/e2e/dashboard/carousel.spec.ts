@@ -139,6 +139,21 @@ test('waits while another tab is visible, then continues', async ({ page }) => {
   await expectShown(page, 2);
 });
 
+test('pauses when staff ask for reduced motion, and then changes pictures at once', async ({
+  page,
+}) => {
+  await openCarousel(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+  await page.clock.runFor(12_000);
+  await expectShown(page, 1);
+  await page.getByRole('button', { name: 'Next picture' }).click();
+  await expectShown(page, 2);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.runFor(5000);
+  await expectShown(page, 3);
+});
+
 test('starts paused under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openCarousel(page);

@@ -11,6 +11,7 @@ jest.mock('./swiper-carousel', () => ({
     next: () => onShow(1),
     previous: () => onShow(3),
     rotate: () => {},
+    setSpeed: () => {},
     destroy: () => {},
   }),
 }));

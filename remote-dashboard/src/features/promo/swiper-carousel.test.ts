@@ -33,7 +33,7 @@ test('measures again when its width changes, and not because its height is not a
   });
   const element = document.createElement('div');
   const width = jest.spyOn(element, 'clientWidth', 'get').mockReturnValue(400);
-  startCarousel(element, { first: 0, speed: 0, onShow: () => undefined });
+  startCarousel(element, { first: 0, onShow: () => undefined });
   expect(options).toMatchObject({ resizeObserver: false });
   observe();
   expect(emit).not.toHaveBeenCalled();

@@ -14,14 +14,14 @@ export interface CarouselControls {
   previous: () => void;
   /** Starts or stops the automatic change of pictures. */
   rotate: (isRotating: boolean) => void;
+  /** Sets the duration of a change, in ms. */
+  setSpeed: (ms: number) => void;
   destroy: () => void;
 }
 
 interface CarouselOptions {
   /** Index of the picture that is shown first. */
   first: number;
-  /** Duration of a change, in ms. */
-  speed: number;
   /** Called with the index of each picture that is shown. */
   onShow: (index: number) => void;
 }
@@ -34,7 +34,7 @@ interface CarouselOptions {
  */
 export function startCarousel(
   element: HTMLElement,
-  { first, speed, onShow }: CarouselOptions,
+  { first, onShow }: CarouselOptions,
 ): CarouselControls {
   const swiper = new Swiper(element, {
     modules: [Autoplay],
@@ -44,7 +44,6 @@ export function startCarousel(
     centeredSlides: true,
     spaceBetween: carousel.spaceBetween,
     autoplay: { delay: carousel.delay, disableOnInteraction: false },
-    speed,
     // Swiper's own observer takes a height like 203.75 px for a change, and stops a moving picture.
     resizeObserver: false,
     on: { realIndexChange: ({ realIndex }) => onShow(realIndex) },
@@ -63,6 +62,9 @@ export function startCarousel(
     rotate: (isRotating) => {
       if (isRotating) swiper.autoplay.start();
       else swiper.autoplay.stop();
+    },
+    setSpeed: (ms) => {
+      swiper.params.speed = ms;
     },
     destroy: () => {
       resizing.disconnect();

@@ -50,7 +50,6 @@ export function useCarousel() {
         setLaterPictures(laterPictures);
         started = startCarousel(viewport.current, {
           first: leftCarousel.shown,
-          speed: prefersReducedMotion ? 0 : speedMs,
           onShow: setShown,
         });
         setControls(started);
@@ -60,11 +59,15 @@ export function useCarousel() {
       mounted.abort();
       started?.destroy();
     };
-  }, [shouldLoad, prefersReducedMotion]);
+  }, [shouldLoad]);
 
   useEffect(() => {
     Object.assign(leftCarousel, { shown, choice, laterPictures });
   }, [shown, choice, laterPictures]);
+
+  useEffect(() => {
+    controls?.setSpeed(prefersReducedMotion ? 0 : speedMs);
+  }, [controls, prefersReducedMotion]);
 
   useEffect(() => {
     controls?.rotate(isRotating);
