@@ -118,12 +118,24 @@ describe('clicks before the page has loaded', () => {
     ['<button aria-label="Mark all as read"></button>', 0],
   ])('a press of a control that a loaded part replaces by %s: %i clicks', (part, clicks) => {
     const drawer = document.querySelector('dialog')!;
-    drawer.innerHTML = '<button aria-label="Close"><svg></svg></button>';
+    drawer.innerHTML =
+      '<div aria-busy="true"><button aria-label="Close"><svg></svg></button></div>';
     send('mousedown', 0, drawer.querySelector('svg')!);
     drawer.innerHTML = part;
     drawer.firstElementChild!.addEventListener('click', clicked as never);
     send('mouseup', 0, drawer.firstElementChild!);
     expect(clicked).toHaveBeenCalledTimes(clicks);
+  });
+
+  test('a press of a button in a list does not click the one that moves into its place', () => {
+    const list = document.querySelector('dialog')!;
+    list.innerHTML = '<ul><li><button>Delete</button></li><li><button>Delete</button></li></ul>';
+    const [first, second] = list.querySelectorAll('button');
+    second!.addEventListener('click', clicked as never);
+    send('mousedown', 0, first!);
+    first!.parentElement!.remove();
+    send('mouseup', 0, second!);
+    expect(clicked).not.toHaveBeenCalled();
   });
 
   test('a click on a dialog in front of a fragment does not reach the fragment', () => {

@@ -34,7 +34,7 @@ export function forwardClicks(): void {
     element.dispatchEvent(new MouseEvent('click', event));
 
   addEventListener('mousedown', (event) => {
-    pressed = findInert(event) ?? controlAt(event);
+    pressed = findInert(event) ?? controlAt(event)?.closest('[aria-busy=true] *');
   });
   addEventListener('mouseup', (event) => {
     const found = controlAt(event);
