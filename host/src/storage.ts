@@ -1,3 +1,5 @@
+import { base } from './base';
+
 /**
  * What the browser keeps for this product. It can block storage, and storage can be full. Then reading returns null and
  * writing returns false, and neither throws. What is not kept lasts until the next page load.
@@ -17,8 +19,11 @@ export const browserStore = storeIn('localStorage');
 /** Keeps values for this tab, until it is closed. */
 export const tabStore = storeIn('sessionStorage');
 
-/** Key in `tabStore` of the user, so that all menu entries are there soon after a reload. */
-export const userKey = 'user';
+/**
+ * Key in `tabStore` of the user, so that all menu entries are there soon after a reload. An origin can have several
+ * products.
+ */
+export const userKey = `${base}user`;
 
 /** Call it when staff sign out: the next user can be somebody else. */
 export function forgetUser(): void {

@@ -107,6 +107,25 @@ for (const [name, status] of [
       expect(await tab.whenIdle(() => tab.evaluate(failures))).toBe(0);
       server.refused.length = 0;
     });
+
+    test('nothing of the old user stays when another one has signed in', async ({
+      tab,
+      server,
+    }) => {
+      signedIn(server);
+      await openPage(tab, emptyPage);
+      await tab.waitFor(budgets);
+      signedOut(server, status);
+      await tab.click(budgets);
+      await tab.waitFor({ role: 'heading', name: 'Your session has ended', ...inMain });
+      const before = server.shownDocuments;
+      signedIn(server, { name: 'Kim Other', email: 'kim@example.com', groups: [] });
+      await tab.evaluate(() => void dispatchEvent(new Event('focus')));
+      await eventually(() => server.shownDocuments).toBeGreaterThan(before);
+      await tab.waitFor(noAccess);
+      await tab.waitForNone(budgets);
+      server.refused.length = 0;
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import type { FailureCardProps } from '../federation/slot/failure-card';
 import type { NoAccessProps } from '../identity/identity';
 import { Message } from '../message/message';
 import { NoticeLine, noticeStyles } from '../notice-line/notice-line';
-import { hasInput, hasOpenPanel } from '../updates/what-would-be-lost';
+import { losesByLoad } from '../updates/what-would-be-lost';
 import styles from './session-elements.module.scss';
 
 /** The user's picture, or the first letters of the name. */
@@ -44,19 +44,26 @@ export function Profile({ user: { name, email, groups } }: { user: User }) {
   );
 }
 
-/** Says that the session has ended. */
-export function SessionLine({ hasEnded }: { hasEnded: boolean }) {
+interface SessionLineProps {
+  hasEnded: boolean;
+  /** Name of the user who has signed in in another tab. */
+  other: string | undefined;
+}
+
+/** Says that the session has ended, or that it is somebody else's. */
+export function SessionLine({ hasEnded, other }: SessionLineProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   if (isElsewhere && !hasEnded) setElsewhere(false);
-  const text = isElsewhere ? 'Sign in in the new tab, then come back.' : 'Your session has ended.';
+  const ended = isElsewhere ? 'Sign in in the new tab, then come back.' : 'Your session has ended.';
+  const changed = other ? `Now ${other} is signed in.` : '';
   return (
-    <NoticeLine icon={LogIn} text={hasEnded ? text : ''}>
+    <NoticeLine icon={LogIn} text={hasEnded ? ended : changed}>
       <button
         type="button"
         className={noticeStyles.action}
-        onClick={() => setElsewhere(signInAgain())}
+        onClick={() => (hasEnded ? setElsewhere(signInAgain()) : location.reload())}
       >
-        Sign in again
+        {hasEnded ? 'Sign in again' : 'Reload page'}
       </button>
     </NoticeLine>
   );
@@ -94,7 +101,7 @@ export function NoAccess({ groups }: NoAccessProps) {
  * @returns whether it is a new tab
  */
 function signInAgain(): boolean {
-  const wouldLose = hasInput() || hasOpenPanel();
+  const wouldLose = losesByLoad();
   if (wouldLose) open(location.href, '_blank', 'noopener');
   else location.reload();
   return wouldLose;

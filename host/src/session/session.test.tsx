@@ -212,14 +212,37 @@ test('a part that fails while the session lasts stays a failure', async () => {
   await expect(explain(failure.with({ code: 'timeout' }))).resolves.toBeUndefined();
 });
 
-test('"Sign in again" opens a new tab while staff would lose something', async () => {
-  const open = jest.spyOn(window, 'open').mockReturnValue(null);
-  answer = refuse;
-  renderTab();
+/** Shows a text that a page load would lose. */
+async function writeDraft(): Promise<HTMLTextAreaElement> {
   const draft = document.createElement('textarea');
   draft.getClientRects = () => [{}] as unknown as DOMRectList;
   document.body.append(draft);
   await userEvent.type(draft, 'Hello');
+  return draft;
+}
+
+test('when somebody else has signed in, staff who would lose something by a page load are told', async () => {
+  renderTab();
+  await screen.findByText('Pat Example');
+  const draft = await writeDraft();
+  answer = json({ ...pat, name: 'Kim Other' });
+  const now = performance.now();
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(now);
+  await act(() => Promise.resolve(window.dispatchEvent(new Event('focus')))); // Too early for another request.
+  expect(screen.queryByText(/Kim Other/)).toBeNull();
+  clock.mockReturnValue(now + 10_000);
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('Now Kim Other is signed in.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
+  expect(screen.getByText('user Pat Example')).toBeVisible();
+  draft.remove();
+});
+
+test('"Sign in again" opens a new tab while staff would lose something', async () => {
+  const open = jest.spyOn(window, 'open').mockReturnValue(null);
+  answer = refuse;
+  renderTab();
+  const draft = await writeDraft();
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));
   expect(open).toHaveBeenCalledWith(location.href, '_blank', 'noopener');
   expect(screen.getByText('Sign in in the new tab, then come back.')).toBeVisible();

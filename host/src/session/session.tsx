@@ -3,8 +3,10 @@ import { type Failure, reporting } from '../federation/failure/failure';
 import type { FederationOptions } from '../federation/federation';
 import { type Identity, nobody } from '../identity/identity';
 import { tabStore, userKey } from '../storage';
-import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './session-elements';
+import { minDistanceMs } from '../updates/release-requests';
+import { losesByLoad } from '../updates/what-would-be-lost';
 import { readUser } from './read-user';
+import { EndedCard, NoAccess, Picture, Profile, SessionLine } from './session-elements';
 
 /** Time limit of a request for the user, in ms. */
 const timeoutMs = 5000;
@@ -29,6 +31,11 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
   let user = storedUser();
   let hasAccess = accessOf(user);
   let hasEnded = false;
+  /** Who has signed in in another tab, while this one shows what is the user's. */
+  let other: User | undefined;
+  /** When the user was requested last, in ms since the page load. */
+  let last = 0;
+  let hasAnswered = false;
   /** Whether the last request had no usable answer. */
   let hasFailed = false;
   let hasWarned = false;
@@ -42,7 +49,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       user,
       hasAccess,
       ...(user && { avatar: <Picture user={user} />, profile: <Profile user={user} /> }),
-      notice: <SessionLine hasEnded={hasEnded} />,
+      notice: <SessionLine hasEnded={hasEnded} other={other?.name} />,
       NoAccess: user && NoAccess,
       EndedCard,
       hasEnded,
@@ -50,15 +57,24 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
     });
   }
 
-  /** Keeps the objects of the same user, so that nothing on the screen renders again. */
+  /**
+   * Keeps the objects of the same user, so that nothing on the screen renders again. For another one, the page loads
+   * anew, because it shows what is the user's. If staff would lose something by that, they are told.
+   */
   function change(next: User): void {
-    if (JSON.stringify(next) === JSON.stringify(user)) return;
-    user = next;
-    hasAccess = accessOf(next);
+    other = hasAnswered && user && nameOf(next) !== nameOf(user) ? next : undefined;
+    hasAnswered = true;
+    if (other) {
+      if (!losesByLoad()) location.reload();
+    } else if (JSON.stringify(next) !== JSON.stringify(user)) {
+      user = next;
+      hasAccess = accessOf(next);
+    }
   }
 
   /** Requests the user. Without a usable answer, what the tab knows stays. */
   async function request(): Promise<void> {
+    last = performance.now();
     try {
       const response = await fetch(address, {
         cache: 'no-store',
@@ -71,7 +87,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       if (!isRefused) change(readUser(await response.text(), fields));
       hasEnded = isRefused;
       hasFailed = false;
-      tabStore.write(userKey, hasEnded ? null : JSON.stringify(user));
+      tabStore.write(userKey, hasEnded ? null : JSON.stringify(other ?? user));
     } catch (error) {
       if (!hasWarned) {
         console.warn(`${address} does not tell who is signed in: ${(error as Error).message}.`);
@@ -97,11 +113,13 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
   }
 
   reporting.isMuted = findEnd;
-  const askInTheEnd = () => {
-    if (hasEnded && !document.hidden) void ask();
+  // Staff come back to the tab. In another one, the session can have ended or begun, with another user, too.
+  const askAgain = () => {
+    const isRecent = performance.now() - last < minDistanceMs;
+    if (!document.hidden && (hasEnded || !isRecent)) void ask();
   };
-  addEventListener('focus', askInTheEnd);
-  document.addEventListener('visibilitychange', askInTheEnd);
+  addEventListener('focus', askAgain);
+  document.addEventListener('visibilitychange', askAgain);
   // After signing out, Back shows what the browser has kept.
   addEventListener('pageshow', ({ persisted }) => persisted && void ask());
 
@@ -121,6 +139,9 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
     },
   };
 }
+
+/** Tells users apart, whose groups and pictures can change. */
+const nameOf = ({ name, email }: User) => JSON.stringify([name, email]);
 
 /** Another tool can have built a remote, with a text as the groups. */
 function accessOf(user: User | undefined): Identity['hasAccess'] {

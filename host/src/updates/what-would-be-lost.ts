@@ -15,6 +15,11 @@ export function hasOpenPanel(): boolean {
   );
 }
 
+/** Returns whether a page load would take something from staff. */
+export function losesByLoad(): boolean {
+  return hasInput() || hasOpenPanel();
+}
+
 const fields = 'select, input, textarea, [contenteditable]:not([contenteditable=false])';
 /** A manual popover is a notice that stays, such as that of a preview. */
 const popovers = '[popover]:not([role=tooltip], [popover=manual])';
