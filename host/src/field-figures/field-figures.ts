@@ -48,7 +48,8 @@ export function sendFieldFigures(
       'browser.web_vital.navigation_type': navigationType,
       // The page's own path: what follows it can name a person.
       'url.path': page?.path,
-      ...(page && factsOf(page.expose, federation.versionOf(page.expose))),
+      ...(page &&
+        factsOf(page.expose, shownVersion(page.expose) ?? federation.versionOf(page.expose))),
     });
   };
 
@@ -77,6 +78,11 @@ export function sendFieldFigures(
   addEventListener(failureEvent, addFailures);
   const options = { reportSoftNavs: true };
   for (const watch of [onLCP, onINP, onCLS]) watch(addVital, options);
+}
+
+/** Returns the version of a part on the screen. After a release, the next load can give another one. */
+function shownVersion(expose: string): string | undefined {
+  return document.querySelector<HTMLElement>(`[data-slot="${expose}"]`)?.dataset.version;
 }
 
 /**

@@ -1,11 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createPath, Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { type Failure, failureEvent } from '../federation/failure/failure';
+import { Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
+import { fakePart } from '../federation/testing/fake-remotes';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { type Identity, IdentityContext } from '../identity/identity';
 import { CurrentPage } from './current-page';
+
+/** What a release calls that repairs a page. */
+let restartPage: () => void;
+
+jest.mock('../updates/lazy-updates', () => ({
+  LazyUpdates: (props: { restartPage: () => void }) => {
+    ({ restartPage } = props);
+    return null;
+  },
+}));
 
 /** Shows something in the place of every page. */
 function renderAt(path: string, Content: Identity['NoAccess']) {
@@ -43,6 +54,39 @@ test('a page that crashes is replaced by the error page until staff open another
 
   await user.click(screen.getByRole('link', { name: 'Another page' }));
   expect(screen.getByText('It works')).toBeVisible();
+});
+
+test('a page that crashes when staff open it gives its heading the focus', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  renderAt('/', () => {
+    if (useLocation().pathname === '/store') throw new Error('boom');
+    return 'It works';
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Another page' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  log.mockClear();
+});
+
+test('a failed page that a release repairs leaves the focus in the menu', async () => {
+  const failure = new Failure('gone', { code: 'unreachable', expose: 'placeholders/Store' });
+  const Store = ({ headingId }: { headingId: string }) => <h1 id={headingId}>Store</h1>;
+  const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(fakePart(Store));
+  render(
+    <FederationProvider value={federationWithoutRemotes({ load })}>
+      <MemoryRouter initialEntries={['/customers']}>
+        <Link to="/store">Store</Link>
+        <CurrentPage />
+      </MemoryRouter>
+    </FederationProvider>,
+  );
+  load.mockClear().mockRejectedValueOnce(failure);
+  const entry = screen.getByRole('link', { name: 'Store' });
+  await userEvent.click(entry);
+  expect(await screen.findByText(/not available right now/)).toBeVisible();
+  entry.focus();
+  act(() => restartPage());
+  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
+  expect(entry).toHaveFocus();
 });
 
 test('a page that crashes once shows again with "Try again"', async () => {

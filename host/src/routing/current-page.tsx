@@ -10,7 +10,7 @@ import { pageAt } from './find-page';
 import { ErrorPage, MessagePage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
-import { NavigatedContext } from './use-arrival';
+import { ArrivalContext } from './use-arrival';
 import { loadMorePages, usePages } from './use-pages';
 
 interface CurrentPageProps {
@@ -28,9 +28,9 @@ export function CurrentPage({ preview }: CurrentPageProps) {
   const page = pageAt(preview ? [...pages, preview] : pages, pathname);
   const [firstKey] = useState(key);
   const [hasNavigated, setNavigated] = useState(false);
-  const [restarts, setRestarts] = useState(0);
+  const [restarts, setRestarts] = useState({ count: 0, key: '' });
   if (!hasNavigated && key !== firstKey) setNavigated(true);
-  const restart = () => setRestarts((count) => count + 1);
+  const restart = () => setRestarts(({ count }) => ({ count: count + 1, key }));
   const retry = () => {
     setNavigated(true); // So that the heading gets the focus.
     restart();
@@ -39,24 +39,27 @@ export function CurrentPage({ preview }: CurrentPageProps) {
     <>
       {useIdentity().notice}
       <LazyUpdates pageKey={key} restartPage={restart} />
-      <ErrorBoundary
-        resetKey={key}
-        fallback={(error, onRetry) => (
-          <ErrorPage
-            title="This page has stopped working"
-            cause={textOf(() => error)}
-            onRetry={onRetry}
-          />
-        )}
+      <ArrivalContext
+        key={restarts.count}
+        value={{ hasNavigated, isRestart: restarts.key === key }}
       >
-        <NavigatedContext key={restarts} value={hasNavigated}>
+        <ErrorBoundary
+          resetKey={key}
+          fallback={(error, onRetry) => (
+            <ErrorPage
+              title="This page has stopped working"
+              cause={textOf(() => error)}
+              onRetry={onRetry}
+            />
+          )}
+        >
           {page ? (
             <PageRoute key={page.id} page={page} />
           ) : (
             <OtherAddress key={pathname} onRetry={retry} />
           )}
-        </NavigatedContext>
-      </ErrorBoundary>
+        </ErrorBoundary>
+      </ArrivalContext>
     </>
   );
 }

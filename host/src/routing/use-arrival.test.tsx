@@ -54,13 +54,17 @@ test.each(['pagehide', 'scrollend'])('%s stores the scroll position by that key'
   expect(sessionStorage.getItem('backshop:scroll')).toBe(JSON.stringify({ [keyOfEntry()]: 300 }));
 });
 
-test.each(['null', '5', '{', '{"/":"a"}'])('stored positions that cannot be read: %s', (stored) => {
-  sessionStorage.setItem('backshop:scroll', stored);
-  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
-  openDocument();
-  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
-  expect(scrollTo).toHaveBeenCalledWith(0, 0);
-});
+test.each(['null', '5', '{', '{"entry":"a"}'])(
+  'stored positions that cannot be read: %s',
+  (stored) => {
+    history.replaceState({ key: 'entry' }, '');
+    sessionStorage.setItem('backshop:scroll', stored);
+    const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+    openDocument();
+    act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  },
+);
 
 describe('an id in the address', () => {
   let growths: (() => void)[];
@@ -102,6 +106,7 @@ describe('an id in the address', () => {
         <p id="größe 5">Size</p>
         <Link to="#row">To the row</Link>
         <Link to="#nothing">To nothing</Link>
+        <Link to="/">To the page</Link>
       </>
     );
   }
@@ -116,6 +121,26 @@ describe('an id in the address', () => {
     const { rerender } = render(page(hasRow));
     return () => rerender(page(true));
   }
+
+  test('gets the focus after a reload of a page that had not arrived', () => {
+    history.replaceState(null, '', '/#row');
+    const Waiting = () => {
+      useArrival('Page');
+      return null;
+    };
+    const first = render(
+      <HistoryRouter>
+        <Waiting />
+      </HistoryRouter>,
+    );
+    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+    window.dispatchEvent(new Event('pagehide'));
+    first.unmount();
+    performance.getEntriesByType = () => [{ type: 'reload' }] as never;
+    openAt('/#row');
+    expect(screen.getByText('Row')).toHaveFocus();
+    performance.getEntriesByType = () => [];
+  });
 
   test('gets the focus after a load', () => {
     openAt('/#row');
@@ -158,6 +183,16 @@ describe('an id in the address', () => {
       await userEvent.click(screen.getByText('To the row'));
       expect(screen.getByText('Row')).toHaveFocus();
     }
+  });
+
+  test('is told to be gone when staff open the page without one', async () => {
+    openAt('/#row');
+    const told = jest.fn();
+    addEventListener('hashchange', told);
+    await userEvent.click(screen.getByText('To the page'));
+    expect(location.hash).toBe('');
+    expect(told).toHaveBeenCalledTimes(1);
+    removeEventListener('hashchange', told);
   });
 
   test('does nothing if no element has it', async () => {

@@ -6,19 +6,26 @@ import { drawerAddress } from './page-history';
 /** Id of every page's heading. The host passes it to the remotes. */
 export const headingId = 'page-heading';
 
-/** Whether staff have navigated since the load. */
-export const NavigatedContext = createContext(false);
+/** How staff have come to the page. */
+interface Arrival {
+  /** Whether they have navigated since the load. */
+  hasNavigated: boolean;
+  /** Whether the page has started anew while they were on it. */
+  isRestart: boolean;
+}
+
+export const ArrivalContext = createContext<Arrival>({ hasNavigated: false, isRestart: false });
 
 /**
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
  * restore the scroll position; other navigations start at the top, or at the element with the id in the address.
  * @returns a function to call when the page has rendered. It moves the focus to that element, else to the heading,
  * but not to the heading of the first page after a load, unless it was tried again. After going back, it moves the focus
- * on into the window. After a failure, the focus stays where staff have put it outside of the page.
+ * on into the window. After a failure or a restart, the focus stays where staff have put it outside of the page.
  */
 export function useArrival(title: string): (hasRetried?: boolean) => void {
   const { key, pathname, hash } = useLocation();
-  const hasNavigated = use(NavigatedContext);
+  const { hasNavigated, isRestart } = use(ArrivalContext);
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);
@@ -29,7 +36,8 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   const scroll = () => {
     stopScrolling.current?.();
-    if (isBack) stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
+    if (isBack && (!id || hasPosition(key)))
+      stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
     else if (id) stopScrolling.current = reveal(id);
   };
   const focusHeading = () => {
@@ -42,6 +50,8 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   const arriveAgain = useEffectEvent(() => {
     if (pathname !== lastPath.current) focusHeading();
     scroll();
+    // The page hears that the address names none of its elements any more. After going back, the browser says so.
+    if (!isBack && !id) dispatchEvent(new Event('hashchange'));
   });
   const scrollToTop = useEffectEvent(() => {
     if (!isBack && !(id && wasHere.current)) scrollTo(0, 0);
@@ -56,7 +66,8 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   useLayoutEffect(() => {
     scrollToTop();
     if (hasArrived.current) arriveAgain();
-    const store = () => storeScroll(key, scrollY);
+    // A page that is not there yet has no position, unless staff have scrolled its first screen.
+    const store = () => (hasArrived.current || scrollY > 0) && storeScroll(key, scrollY);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stopScrolling.current = restoreScroll(key);
@@ -80,7 +91,8 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   return (hasRetried = false) => {
     // A page that has failed can arrive by itself, while staff are in a menu or write in the search.
-    if (hasArrived.current && !document.activeElement?.matches('body, main, main *')) return;
+    if ((hasArrived.current || isRestart) && !document.activeElement?.matches('body, main, main *'))
+      return;
     hasArrived.current = true;
     if (hasRetried || hasNavigated) focusHeading();
     scroll();
@@ -109,7 +121,7 @@ const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * @returns a function that stops it
  */
 export function restoreScroll(page: string, onRestored?: () => void): () => void {
-  const y = readAll()[page] ?? 0;
+  const y = Number(readAll()[page]) || 0;
   return tryOnChange(() => {
     scrollTo(0, y);
     if (scrollY < y) return false;
@@ -187,6 +199,10 @@ function tryOnChange(attempt: () => boolean): () => void {
 /** Stores a page's scroll position in px until the tab closes. */
 export function storeScroll(page: string, y: number): void {
   tabStore.write(storageKey, JSON.stringify({ ...readAll(), [page]: Math.round(y) }));
+}
+
+function hasPosition(page: string): boolean {
+  return page in readAll();
 }
 
 function readAll(): Record<string, number> {
