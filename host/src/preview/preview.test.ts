@@ -123,3 +123,10 @@ test('a tab keeps the previews of products below different paths apart', async (
   expect(stock.readPreview(remotes, false)).toBeUndefined();
   expect(shop.readPreview(remotes, false)).toMatchObject({ kind: 'active' });
 });
+
+test('an address that requests another preview ends the one that the tab has', () => {
+  sessionStorage.setItem('preview', 'dashboard@1.0.0');
+  history.replaceState(null, '', '/?override=dashboard@2.0.0');
+  expect(readPreview(remotes, false)).toMatchObject({ kind: 'requested', text: 'dashboard@2.0.0' });
+  expect(sessionStorage.getItem('preview')).toBeNull();
+});

@@ -22,6 +22,8 @@ export function readPreview(
 ): PreviewState | undefined {
   const endReason = takeEndReason();
   const requested = takeParameter();
+  // The tab shows the live version while it asks.
+  if (requested !== null) endPreview();
   const text = requested ?? storedPreview(base);
   if (text === null) return endReason === null ? undefined : { kind: 'ended', reason: endReason };
   try {

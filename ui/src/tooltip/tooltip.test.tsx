@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from './tooltip';
 
@@ -146,6 +146,20 @@ test('disappears when the window gets another size, because a dialog could then 
   await showTooltip();
   act(() => void window.dispatchEvent(new Event('resize')));
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, 'Move up'],
+  [false, undefined],
+])('a tap shows it on a control with aria-disabled="%s": %s', async (isDisabled, text) => {
+  render(
+    <Tooltip text="Move up">
+      <button aria-disabled={isDisabled}>Up</button>
+    </Tooltip>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  await Promise.resolve();
+  expect(shown()).toBe(text);
 });
 
 test('disappears when its trigger is clicked', async () => {

@@ -71,7 +71,9 @@ export function Tooltip({ text, keys, side, children }: TooltipProps) {
       onPointerLeave={hide}
       onFocus={({ target }) => target.matches(':focus-visible') && showFor(target)}
       onBlur={hide}
-      onClick={({ currentTarget }) => showFor(currentTarget.querySelector('[aria-disabled]'))}
+      onClick={({ currentTarget }) =>
+        showFor(currentTarget.querySelector('[aria-disabled="true"]'))
+      }
     >
       {children}
       {trigger && text && (

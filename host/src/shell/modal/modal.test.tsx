@@ -97,7 +97,7 @@ function renderModal() {
 test('a click on the backdrop closes it', () => {
   const { onClose, dialog } = renderModal();
   fireEvent.pointerDown(dialog);
-  fireEvent.click(dialog);
+  fireEvent.click(dialog, { clientX: 5 }); // Without layout, the dialog has no size.
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
@@ -107,6 +107,14 @@ test('a click inside does not close it, nor a selection that ends on the backdro
   fireEvent.click(field);
   fireEvent.pointerDown(field);
   fireEvent.click(dialog); // Browsers click what contains both ends.
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a click on free space of the dialog does not close it', () => {
+  const { onClose, dialog } = renderModal();
+  dialog.getBoundingClientRect = () => ({ left: 0, top: 0, right: 390, bottom: 844 }) as DOMRect;
+  fireEvent.pointerDown(dialog);
+  fireEvent.click(dialog, { clientX: 195, clientY: 800 });
   expect(onClose).not.toHaveBeenCalled();
 });
 

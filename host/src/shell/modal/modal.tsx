@@ -1,4 +1,11 @@
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useOverlayEntry } from '../../routing/page-history';
 import styles from './backdrop.module.scss';
 
@@ -34,9 +41,11 @@ export function Modal({ isOpen, onClose, children, ...props }: ModalProps) {
         onClose={({ currentTarget }) => !currentTarget.open && onClose()}
         onPointerDown={({ target }) => (pressed.current = target)}
         // A selection inside can end on the backdrop.
-        onClick={({ target, currentTarget }) =>
-          target === currentTarget && pressed.current === target && onClose()
-        }
+        onClick={(event) => {
+          const { target, currentTarget } = event;
+          const isBackdrop = target === currentTarget && !isWithin(currentTarget, event);
+          if (isBackdrop && pressed.current === target) onClose();
+        }}
         {...props}
       >
         {isShown && children}
@@ -86,6 +95,15 @@ export function useShown(dialog: RefObject<HTMLDialogElement | null>, isOpen: bo
 /** Resolves after the next paint. Until then, reading animations would compute the styles of the whole page. */
 const painted = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** Returns whether a click was inside of an element. A click on the backdrop of a dialog has the dialog as its target. */
+export function isWithin(
+  element: Element,
+  { clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>,
+): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
 
 /** Dims the page while a dialog is open as a modal one. Render it right before the dialog. */
 export function Backdrop() {

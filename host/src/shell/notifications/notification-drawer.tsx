@@ -5,7 +5,7 @@ import { base } from '../../base';
 import { Slot } from '../../federation/slot/slot';
 import { useIdentity } from '../../identity/identity';
 import { useLinkNavigation } from '../../routing/history-router';
-import { Backdrop, openDialog, useShown } from '../modal/modal';
+import { Backdrop, isWithin, openDialog, useShown } from '../modal/modal';
 import { useSmallScreen } from '../small-screen/use-small-screen';
 import styles from './notification-drawer.module.scss';
 import { useNotifications } from './notifications';
@@ -189,8 +189,3 @@ function useOutsideEvents({ isActive, inside, opener, onLeave }: OutsideEvents):
 
 const isModalDialog = (each: EventTarget) =>
   each instanceof Element && each.matches('dialog:modal');
-
-function isWithin(element: Element, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = element.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-}
