@@ -149,7 +149,9 @@ test('pauses when staff ask for reduced motion, and then changes pictures at onc
   await expectShown(page, 1);
   await page.getByRole('button', { name: 'Next picture' }).click();
   await expectShown(page, 2);
+  await page.mouse.move(0, 0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect(page.getByRole('button', { name: 'Pause the slide show' })).toBeVisible();
   await page.clock.runFor(5000);
   await expectShown(page, 3);
 });

@@ -14,6 +14,7 @@ export function locate(page: Page, { role, name, within }: Target): Locator {
 export function pageStaff(page: Page): Staff {
   return {
     visit: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
+    startVisit: async (address) => void (await page.goto(address, { waitUntil: 'commit' })),
     open: (address) => openPage(page, address),
     click: (target) => locate(page, target).click(),
     hover: (target) => locate(page, target).hover(),

@@ -103,7 +103,7 @@ export const moreStates: Record<string, State> = {
     title: 'Loading and failures/Page that is late, below its first screen',
     open: async (staff) => {
       await staff.holdBack(/\/dashboard\/.*\/Dashboard\.js/);
-      await staff.visit('/');
+      await staff.startVisit('/');
       await staff.waitFor({ role: 'heading', name: 'Dashboard is still loading' });
     },
   },

@@ -8,6 +8,8 @@ export type Target = Parameters<EnginePage['click']>[0];
  * engine.
  */
 export interface Staff extends Pick<EnginePage, 'click' | 'hover' | 'press' | 'type' | 'evaluate'> {
+  /** Opens an address whose document never has loaded completely, because a file of it is held back. */
+  startVisit: (address: string) => Promise<void>;
   /** Opens an address, and waits until its document has loaded. */
   visit: (address: string) => Promise<void>;
   /** Opens an address, and waits until its part shows. */

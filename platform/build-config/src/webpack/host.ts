@@ -164,8 +164,10 @@ function productionRouter(root: string): Record<string, string> {
   };
 }
 
-/** The module that loads remote entries in the federation runtime, and what takes its place. */
+/** The modules that load remote entries and scripts in the federation runtime, and what takes their place. */
 function noEntryLoader(): Record<string, string> {
-  const core = dirname(resolveAsPlugin.resolve('@module-federation/runtime-core'));
-  return { [join(core, 'utils/load.js')]: browserModule('no-entry-loader') };
+  const core = resolveAsPlugin.resolve('@module-federation/runtime-core');
+  const sdk = createRequire(core).resolve('@module-federation/sdk');
+  const loaders = [join(dirname(core), 'utils/load.js'), join(dirname(sdk), 'dom.js')];
+  return Object.fromEntries(loaders.map((loader) => [loader, browserModule('no-entry-loader')]));
 }
