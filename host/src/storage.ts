@@ -23,7 +23,7 @@ export const tabStore = storeIn('sessionStorage');
  * Key in `tabStore` of the user, so that all menu entries are there soon after a reload. An origin can have several
  * products.
  */
-export const userKey = `${base}user`;
+export const userKey = `${base}user` as const;
 
 /** Call it when staff sign out: the next user can be somebody else. */
 export function forgetUser(): void {
