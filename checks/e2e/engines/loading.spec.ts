@@ -106,6 +106,45 @@ test.describe('while a page loads', () => {
       await eventually(scrollPosition).toBe(200);
     });
   }
+
+  for (const [width, height, limit] of [
+    [844, 390, 64],
+    [320, 256, 96],
+  ] as const) {
+    test(`in a window of ${width} × ${height} px, staff see that a page is late, and "Try again"`, async ({
+      tab,
+      server,
+    }) => {
+      await tab.resize(width, height);
+      const letThrough = server.holdBack(script);
+      await tab.open(otherDocument);
+      await tab.startOpening('/');
+      await eventually(() => server.requests.some((path) => script.test(path))).toBe(true);
+      await tab.waitFor(message);
+      /** Returns the height of the message in px, and whether all of it is in sight. */
+      const read = () =>
+        tab.evaluate(() => {
+          const alert = document.querySelector('main [role="alert"]')!;
+          const bar = alert.closest('section')!.getBoundingClientRect();
+          const title = alert.querySelector('h2')!.getBoundingClientRect();
+          const button = alert.parentElement!.querySelector('button')!.getBoundingClientRect();
+          const within = (inner: DOMRect, { top, bottom }: Pick<DOMRect, 'top' | 'bottom'>) =>
+            inner.top >= top && inner.bottom <= bottom;
+          return {
+            height: bar.height,
+            isInWindow: within(bar, { top: 0, bottom: innerHeight }),
+            isWhole: within(title, bar) && within(button, bar),
+          };
+        });
+      await eventually(async () => (await read()).isInWindow).toBe(true);
+      await eventually(async () => (await read()).isWhole).toBe(true);
+      await eventually(async () => (await read()).height).toBeLessThanOrEqual(limit);
+      await tab.click({ role: 'button', name: 'Try again', within: { role: 'main' } });
+      await tab.waitForNone(message);
+      letThrough();
+      await waitForPart(tab);
+    });
+  }
 });
 
 test.describe('when a file of a part cannot be loaded', () => {

@@ -66,13 +66,13 @@ export async function start(indexHtml: Document): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
+        {opened?.notice}
         <App
           federation={federation}
           fragment={findInitialFragment(indexHtml)}
           session={session}
           preview={opened?.page}
         />
-        {opened?.notice}
       </StrictMode>,
     ),
   );

@@ -5,6 +5,20 @@ import { pagesOf } from '../routing/pages';
 import { openPreview } from './open-preview';
 import { previewKey } from './stored-preview';
 
+let resize: () => void;
+
+beforeEach(() => {
+  const ResizeObserver = class {
+    constructor(callback: () => void) {
+      resize = callback;
+    }
+    observe = jest.fn();
+    disconnect = jest.fn();
+  };
+  Object.assign(globalThis, { ResizeObserver });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'ResizeObserver'));
+
 /** Renders the notice of a tab that previews a version of the Dashboard. */
 async function renderNotice(address: string) {
   history.replaceState(null, '', address);
@@ -31,4 +45,14 @@ test('the live region that says what is previewed also says that the preview has
   act(() => void preview.onDrop(new Failure('gone', { code: 'unreachable', phase: 'entry' })));
   expect(status).toHaveTextContent('The preview failed: gone');
   expect(screen.getByRole('status')).toBe(status);
+});
+
+test('tells the styles of the page how high the notice is, also after its text has wrapped', async () => {
+  await renderNotice('/');
+  const height = jest.spyOn(screen.getByRole('region', { name: 'Preview' }), 'offsetHeight', 'get');
+  for (const px of [104, 224]) {
+    height.mockReturnValue(px);
+    resize();
+    expect(document.documentElement).toHaveStyle({ '--notice-height': `${px}px` });
+  }
 });

@@ -133,11 +133,22 @@ interface NoticeProps {
 }
 
 /**
- * A bar at the bottom of the window, above the page and below modal dialogs. If it disappears while it has the focus, the
- * focus moves to the page.
+ * A bar at the bottom of the window, above the page and below modal dialogs. In a low window, it stands above the page
+ * and scrolls away with it. If it disappears while it has the focus, the focus moves to the page.
  */
 function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
   const ref = useRef<HTMLDivElement>(null);
+
+  // The styles let staff scroll the page out from under it, and end the side menu and the notification drawer above it.
+  useLayoutEffect(() => {
+    const notice = ref.current!;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--notice-height', `${notice.offsetHeight}px`),
+    );
+    observer.observe(notice);
+    return () => observer.disconnect();
+  }, []);
 
   useLayoutEffect(() => {
     const notice = ref.current;
@@ -151,6 +162,7 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
     <div
       ref={ref}
       className={styles.notice}
+      data-state={onDismiss ? 'dismissible' : 'permanent'}
       role="region"
       aria-label="Preview"
       onKeyDown={(event) => readKey(event).key === 'Escape' && onDismiss?.()}
