@@ -1,11 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { buildCardRemote, cardRemote } from '../faults/broken-remote/build';
-import {
-  changedProduct,
-  otherDocument,
-  type ProductServer,
-  publishProduct,
-} from './servers/product-server';
+import { changedProduct, type ProductServer, publishProduct } from './servers/product-server';
 import { emptyPage, type EnginePage, eventually, expect, openPage, test as base } from './test';
 
 /**
@@ -240,8 +235,7 @@ for (const [what, begin, hint, isLate] of faults) {
 test('the cards load in parallel, and move nothing', async ({ tab, server }) => {
   // Not all files, because a browser opens six connections.
   const letThrough = server.holdBack(/\/stock\/.*\/(LowStock|Effect|Import)\.js$/);
-  await tab.open(otherDocument);
-  await tab.startOpening('/'); // What is held back can delay the end of the page load.
+  await tab.openUnfinished('/'); // What is held back can delay the end of the page load.
   const wanted = ['remoteEntry', 'LowStock', 'Render', 'Effect', 'Import', 'Export'];
   const requested = () =>
     wanted.filter((name) => server.requests.some((path) => path.endsWith(`/${name}.js`)));

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { expect } from '@playwright/test';
 import type * as TestingLibraryDom from '@testing-library/dom';
 import type { Key, Tab } from './drivers/engine';
-import type { ProductServer } from './servers/product-server';
+import { otherDocument, type ProductServer } from './servers/product-server';
 
 declare global {
   interface Window {
@@ -58,6 +58,19 @@ export class EnginePage {
     await this.evaluate(
       (url) => void setTimeout(() => location.assign(url)),
       this.#server.url + address,
+    );
+  }
+
+  /**
+   * Opens an address whose document never has loaded completely, because a file of it is held back. Waits until the
+   * browser has parsed it. A driver loses a command that it gets while a document takes the place of another one.
+   */
+  async openUnfinished(address: string): Promise<void> {
+    await this.open(otherDocument);
+    const before = this.#server.parsedDocuments;
+    await this.startOpening(address);
+    await loaded(() => this.#server.parsedDocuments, 'the document is parsed').toBeGreaterThan(
+      before,
     );
   }
 

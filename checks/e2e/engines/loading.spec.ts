@@ -1,4 +1,3 @@
-import { otherDocument } from './servers/product-server';
 import { eventually, expect, openPage, test, waitForPart } from './test';
 
 /** All files that the Dashboard needs. With the icon and Google's loader, these are 13 requests. */
@@ -84,9 +83,7 @@ test.describe('while a page loads', () => {
       const shown = () => tab.evaluate(() => document.querySelector('main')!.innerText);
       const scrollPosition = () => tab.evaluate(() => Math.round(window.scrollY));
       const letThrough = server.holdBack(script);
-      await tab.open(otherDocument);
-      await tab.startOpening('/');
-      await eventually(() => server.requests.some((path) => script.test(path))).toBe(true);
+      await tab.openUnfinished('/');
       await tab.waitFor({ role: 'button', name: /^Notifications/ }); // The host has started.
       await tab.evaluate(() => window.scrollTo(0, 200));
       if (isLate) {
@@ -117,9 +114,7 @@ test.describe('while a page loads', () => {
     }) => {
       await tab.resize(width, height);
       const letThrough = server.holdBack(script);
-      await tab.open(otherDocument);
-      await tab.startOpening('/');
-      await eventually(() => server.requests.some((path) => script.test(path))).toBe(true);
+      await tab.openUnfinished('/');
       await tab.waitFor(message);
       /** Returns the height of the message in px, and whether all of it is in sight. */
       const read = () =>

@@ -11,12 +11,7 @@ export const test = base.extend<{ staff: Staff }>({
     const original = await readFile(indexHtml, 'utf8');
     await use({
       ...actionsOf(tab),
-      startVisit: async (address) => {
-        await tab.open(otherDocument);
-        await tab.startOpening(address);
-        // The new document has taken the place of the old one.
-        await eventually(() => server.requests.some((path) => /\/main\.js$/.test(path))).toBe(true);
-      },
+      startVisit: (address) => tab.openUnfinished(address),
       store: async (storage, key, value) => {
         await tab.open(otherDocument);
         await tab.evaluate((name, ...item) => window[name].setItem(...item), storage, key, value);

@@ -24,7 +24,10 @@ declare global {
 }
 
 /** What the observer sends. The time is in ms, because the reports of a page can arrive in another order. */
-export type Report = { problem: Problem } | { position: Position; isShown: boolean; time: number };
+export type Report =
+  | { problem: Problem }
+  | { position: Position; isShown: boolean; time: number }
+  | { isParsed: true };
 
 /** Path that the observer sends to. */
 export const reportPath = '/__report';
@@ -63,6 +66,8 @@ function observe(path: string): void {
       log(...values);
     };
   }
+
+  addEventListener('DOMContentLoaded', () => send({ isParsed: true }));
 
   let isKept = false;
   const sendPosition = (isShown: boolean) =>

@@ -67,6 +67,8 @@ export interface ProductServer {
   problems: Problem[];
   /** How many documents have reported that they have loaded, or that they show again. */
   shownDocuments: number;
+  /** How many documents have reported that they are parsed. */
+  parsedDocuments: number;
   /** The latest report of a position. */
   position: Position | undefined;
   /** Closes the connection at every request whose path matches. */
@@ -138,6 +140,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const report = (await json(request)) as Report;
     if ('problem' in report) state.problems.push(report.problem);
+    else if ('isParsed' in report) state.parsedDocuments += 1;
     else {
       if (report.isShown) state.shownDocuments += 1;
       if (report.time >= positionTime) state.position = report.position;
@@ -155,6 +158,7 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     refused: [],
     problems: [],
     shownDocuments: 0,
+    parsedDocuments: 0,
     position: undefined,
     breakFiles: (path) => (broken = path),
     repair: () => (broken = undefined),
