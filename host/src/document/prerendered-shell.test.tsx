@@ -29,6 +29,9 @@ async function startAfterClick(name: string) {
     <FederationProvider value={federation}>
       <ThemeProvider>
         <UiStateProvider>
+          <section aria-label="Preview">
+            <button type="button">Cancel</button>
+          </section>
           <MemoryRouter>
             <Shell>The page</Shell>
           </MemoryRouter>

@@ -8,14 +8,14 @@ declare global {
 /** Selects the controls of a page that staff can click. */
 const controls = 'a[href], button, select, input, textarea, summary, [role="link"]';
 
-/** Selects the buttons of the app shell. Remotes add links to its menu, but no buttons. */
-const shellButtons = 'button:not(main *)';
+/** Selects the buttons of the app shell, without those of a preview's notice. Remotes add links to its menu, but no buttons. */
+const shellButtons = 'button:not(main *, [aria-label=Preview] *)';
 
 /**
  * Handles clicks on the prerendered shell and on a fragment. Both are inert, so the target of such a click is
  * an element around them. If a link was clicked, the link works at once. Another control is remembered, and the
- * host clicks what replaces it. If a control of a first screen or a skeleton is replaced while it is pressed, the
- * browser clicks neither of the two, so the new one gets the click. Its name can end with a number.
+ * host clicks what replaces it. If a control of a first screen or of a part that loads is replaced while it is pressed,
+ * the browser clicks neither of the two, so the new one gets the click. Its name can end with a number.
  */
 export function forwardClicks(): void {
   let pressed: Element | null | undefined;

@@ -30,7 +30,7 @@ export function readPreview(
     const target = parsePreview(text, remotes, requested === null || mayRequestNew);
     return requested === null ? { kind: 'active', target } : { kind: 'requested', target, text };
   } catch (error) {
-    if (requested === null) endPreview();
+    endPreview();
     return { kind: 'ended', reason: `The preview was refused: ${(error as Error).message}.` };
   }
 }

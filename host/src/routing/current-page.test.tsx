@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { createPath, Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
@@ -67,26 +68,76 @@ test('a page that crashes when staff open it gives its heading the focus', async
   log.mockClear();
 });
 
-test('a failed page that a release repairs leaves the focus in the menu', async () => {
+test('a page that crashes later leaves the focus in the menu', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let crash: () => void = () => undefined;
+  renderAt('/', () => {
+    const [isBroken, setBroken] = useState(false);
+    crash = () => setBroken(true);
+    if (isBroken) throw new Error('boom');
+    return 'It works';
+  });
+  await userEvent.click(screen.getByRole('link', { name: 'Another page' }));
+  screen.getByRole('link', { name: 'Another page' }).focus();
+  act(() => crash());
+  expect(screen.getByText(/Error: boom/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Another page' })).toHaveFocus();
+  log.mockClear();
+});
+
+describe('a page that a release starts again', () => {
   const failure = new Failure('gone', { code: 'unreachable', expose: 'placeholders/Store' });
-  const Store = ({ headingId }: { headingId: string }) => <h1 id={headingId}>Store</h1>;
-  const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(fakePart(Store));
-  render(
-    <FederationProvider value={federationWithoutRemotes({ load })}>
-      <MemoryRouter initialEntries={['/customers']}>
-        <Link to="/store">Store</Link>
-        <CurrentPage />
-      </MemoryRouter>
-    </FederationProvider>,
+  const Store = ({ headingId }: { headingId: string }) => (
+    <>
+      <h1 id={headingId}>Store</h1>
+      <p id="row">Row</p>
+    </>
   );
-  load.mockClear().mockRejectedValueOnce(failure);
-  const entry = screen.getByRole('link', { name: 'Store' });
-  await userEvent.click(entry);
-  expect(await screen.findByText(/not available right now/)).toBeVisible();
-  entry.focus();
-  act(() => restartPage());
-  expect(await screen.findByRole('heading', { name: 'Store' })).toBeVisible();
-  expect(entry).toHaveFocus();
+
+  /** Opens the page by the menu. Returns its entry. */
+  async function openStore(load: () => Promise<unknown>): Promise<HTMLElement> {
+    Element.prototype.scrollIntoView = () => undefined;
+    const never = new Promise(() => undefined);
+    const federation = federationWithoutRemotes({
+      load: (expose) => (expose === 'placeholders/Store' ? load() : never) as never,
+    });
+    render(
+      <FederationProvider value={federation}>
+        <MemoryRouter initialEntries={['/customers']}>
+          <Link to="/store">Store</Link>
+          <Link to="/store#row">To the row</Link>
+          <CurrentPage />
+        </MemoryRouter>
+      </FederationProvider>,
+    );
+    const entry = screen.getByRole('link', { name: 'Store' });
+    await userEvent.click(entry);
+    return entry;
+  }
+
+  const heading = () => screen.findByRole('heading', { name: 'Store' });
+
+  test('after a failure leaves the focus in the menu, and links on it work', async () => {
+    const load = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(fakePart(Store));
+    const entry = await openStore(load);
+    expect(await screen.findByText(/not available right now/)).toBeVisible();
+    entry.focus();
+    act(() => restartPage());
+    expect(await heading()).toBeVisible();
+    expect(entry).toHaveFocus();
+    await userEvent.click(screen.getByRole('link', { name: 'To the row' }));
+    expect(screen.getByText('Row')).toHaveFocus();
+  });
+
+  test('while it loads gets the focus as usual', async () => {
+    const load = jest
+      .fn()
+      .mockReturnValueOnce(new Promise(() => undefined))
+      .mockResolvedValue(fakePart(Store));
+    await openStore(load);
+    act(() => restartPage());
+    expect(await heading()).toHaveFocus();
+  });
 });
 
 test('a page that crashes once shows again with "Try again"', async () => {

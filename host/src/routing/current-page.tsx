@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type Failure, reportFailure, textOf } from '../federation/failure/failure';
 import { useFederation, useRelease } from '../federation/federation-context';
@@ -10,7 +10,7 @@ import { pageAt } from './find-page';
 import { ErrorPage, MessagePage, NotFound, PageFallback } from './page-fallback';
 import { PageRoute } from './page-route';
 import type { Page } from './pages';
-import { ArrivalContext } from './use-arrival';
+import { ArrivalsContext } from './use-arrival';
 import { loadMorePages, usePages } from './use-pages';
 
 interface CurrentPageProps {
@@ -28,9 +28,10 @@ export function CurrentPage({ preview }: CurrentPageProps) {
   const page = pageAt(preview ? [...pages, preview] : pages, pathname);
   const [firstKey] = useState(key);
   const [hasNavigated, setNavigated] = useState(false);
-  const [restarts, setRestarts] = useState({ count: 0, key: '' });
+  const [restarts, setRestarts] = useState(0);
+  const arrivedAtRef = useRef('');
   if (!hasNavigated && key !== firstKey) setNavigated(true);
-  const restart = () => setRestarts(({ count }) => ({ count: count + 1, key }));
+  const restart = () => setRestarts((count) => count + 1);
   const retry = () => {
     setNavigated(true); // So that the heading gets the focus.
     restart();
@@ -39,10 +40,7 @@ export function CurrentPage({ preview }: CurrentPageProps) {
     <>
       {useIdentity().notice}
       <LazyUpdates pageKey={key} restartPage={restart} />
-      <ArrivalContext
-        key={restarts.count}
-        value={{ hasNavigated, isRestart: restarts.key === key }}
-      >
+      <ArrivalsContext key={restarts} value={{ hasNavigated, arrivedAtRef }}>
         <ErrorBoundary
           resetKey={key}
           fallback={(error, onRetry) => (
@@ -59,7 +57,7 @@ export function CurrentPage({ preview }: CurrentPageProps) {
             <OtherAddress key={pathname} onRetry={retry} />
           )}
         </ErrorBoundary>
-      </ArrivalContext>
+      </ArrivalsContext>
     </>
   );
 }

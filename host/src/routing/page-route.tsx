@@ -82,9 +82,10 @@ function PageSlot({ page, address, onNotFound }: PageSlotProps) {
         }}
         fallback={(card) => <WaitingPage page={page} card={card} />}
         onSettled={(hasRetried, slot) => {
-          arrive(hasRetried);
+          const isThere = slot.dataset.state === 'ready';
+          arrive(hasRetried, isThere);
           replaceFragment(slot);
-          if (slot.dataset.state === 'ready') prefetch(); // A page that has failed shows no cards.
+          if (isThere) prefetch(); // A page that has failed shows no cards.
         }}
       />
       {shownCards}

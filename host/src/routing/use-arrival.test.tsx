@@ -122,24 +122,44 @@ describe('an id in the address', () => {
     return () => rerender(page(true));
   }
 
-  test('gets the focus after a reload of a page that had not arrived', () => {
-    history.replaceState(null, '', '/#row');
-    const Waiting = () => {
-      useArrival('Page');
-      return null;
-    };
-    const first = render(
-      <HistoryRouter>
-        <Waiting />
-      </HistoryRouter>,
+  describe('after a reload', () => {
+    beforeEach(() => {
+      history.replaceState(null, '', '/#row');
+      Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
+      performance.getEntriesByType = () => [{ type: 'reload' }] as never;
+    });
+    afterEach(() => {
+      performance.getEntriesByType = () => [];
+    });
+
+    test.each([
+      ['had not arrived', () => undefined],
+      ['had failed', (arrive: ReturnType<typeof useArrival>) => arrive(false, false)],
+    ])('of a page that %s, gets the focus', (_what, settle) => {
+      const Unseen = () => {
+        const arrive = useArrival('Page');
+        useEffect(() => settle(arrive));
+        return null;
+      };
+      const first = render(
+        <HistoryRouter>
+          <Unseen />
+        </HistoryRouter>,
+      );
+      window.dispatchEvent(new Event('pagehide'));
+      first.unmount();
+      openAt('/#row');
+      expect(screen.getByText('Row')).toHaveFocus();
+    });
+
+    test.each(['5', '"x"', 'null'])(
+      'with positions that cannot be read, gets the focus: %s',
+      (stored) => {
+        sessionStorage.setItem('backshop:scroll', stored);
+        openAt('/#row');
+        expect(screen.getByText('Row')).toHaveFocus();
+      },
     );
-    Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-    window.dispatchEvent(new Event('pagehide'));
-    first.unmount();
-    performance.getEntriesByType = () => [{ type: 'reload' }] as never;
-    openAt('/#row');
-    expect(screen.getByText('Row')).toHaveFocus();
-    performance.getEntriesByType = () => [];
   });
 
   test('gets the focus after a load', () => {

@@ -6,29 +6,34 @@ import { drawerAddress } from './page-history';
 /** Id of every page's heading. The host passes it to the remotes. */
 export const headingId = 'page-heading';
 
-/** How staff have come to the page. */
-interface Arrival {
-  /** Whether they have navigated since the load. */
+/** What a tab knows of the arrivals of staff at pages. */
+interface Arrivals {
+  /** Whether staff have navigated since the load. */
   hasNavigated: boolean;
-  /** Whether the page has started anew while they were on it. */
-  isRestart: boolean;
+  /** Key of the history entry whose page they have arrived at last. It outlives the page, which can start again. */
+  arrivedAtRef: { current: string };
 }
 
-export const ArrivalContext = createContext<Arrival>({ hasNavigated: false, isRestart: false });
+export const ArrivalsContext = createContext<Arrivals>({
+  hasNavigated: false,
+  arrivedAtRef: { current: '' },
+});
 
 /**
  * Sets the tab's title and the scroll position when staff arrive at a page. Going back and reloading
  * restore the scroll position; other navigations start at the top, or at the element with the id in the address.
  * @returns a function to call when the page has rendered. It moves the focus to that element, else to the heading,
  * but not to the heading of the first page after a load, unless it was tried again. After going back, it moves the focus
- * on into the window. After a failure or a restart, the focus stays where staff have put it outside of the page.
+ * on into the window. After a failure or a restart, the focus stays where staff have put it outside of the page. Its
+ * second argument is false for a failure card, which has no scroll position to restore.
  */
-export function useArrival(title: string): (hasRetried?: boolean) => void {
+export function useArrival(title: string): (hasRetried?: boolean, isThere?: boolean) => void {
   const { key, pathname, hash } = useLocation();
-  const { hasNavigated, isRestart } = use(ArrivalContext);
+  const { hasNavigated, arrivedAtRef } = use(ArrivalsContext);
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);
+  const isPageThere = useRef(false);
   const wasHere = useRef(false);
   const lastPath = useRef(pathname);
   const isDrawerOpen = drawerAddress(hash) !== undefined;
@@ -36,7 +41,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   const scroll = () => {
     stopScrolling.current?.();
-    if (isBack && (!id || hasPosition(key)))
+    if (isBack && (!id || readAll()[key] !== undefined))
       stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
     else if (id) stopScrolling.current = reveal(id);
   };
@@ -50,7 +55,7 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
   const arriveAgain = useEffectEvent(() => {
     if (pathname !== lastPath.current) focusHeading();
     scroll();
-    // The page hears that the address names none of its elements any more. After going back, the browser says so.
+    // Tells the page that the address has no id any more. After going back, the browser does.
     if (!isBack && !id) dispatchEvent(new Event('hashchange'));
   });
   const scrollToTop = useEffectEvent(() => {
@@ -65,9 +70,12 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
 
   useLayoutEffect(() => {
     scrollToTop();
-    if (hasArrived.current) arriveAgain();
-    // A page that is not there yet has no position, unless staff have scrolled its first screen.
-    const store = () => (hasArrived.current || scrollY > 0) && storeScroll(key, scrollY);
+    if (hasArrived.current) {
+      arrivedAtRef.current = key;
+      arriveAgain();
+    }
+    // A page that is not there has no position, unless staff have scrolled what they see in its place.
+    const store = () => (isPageThere.current || scrollY > 0) && storeScroll(key, scrollY);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stopScrolling.current = restoreScroll(key);
@@ -87,13 +95,15 @@ export function useArrival(title: string): (hasRetried?: boolean) => void {
       store();
       listening.abort();
     };
-  }, [key, isBack]);
+  }, [key, isBack, arrivedAtRef]);
 
-  return (hasRetried = false) => {
-    // A page that has failed can arrive by itself, while staff are in a menu or write in the search.
-    if ((hasArrived.current || isRestart) && !document.activeElement?.matches('body, main, main *'))
-      return;
+  return (hasRetried = false, isThere = true) => {
+    const isAgain = arrivedAtRef.current === key;
+    arrivedAtRef.current = key;
     hasArrived.current = true;
+    isPageThere.current = isThere;
+    // A page that has failed can arrive by itself, while staff are in a menu or write in the search.
+    if (isAgain && !document.activeElement?.matches('body, main, main *')) return;
     if (hasRetried || hasNavigated) focusHeading();
     scroll();
   };
@@ -199,10 +209,6 @@ function tryOnChange(attempt: () => boolean): () => void {
 /** Stores a page's scroll position in px until the tab closes. */
 export function storeScroll(page: string, y: number): void {
   tabStore.write(storageKey, JSON.stringify({ ...readAll(), [page]: Math.round(y) }));
-}
-
-function hasPosition(page: string): boolean {
-  return page in readAll();
 }
 
 function readAll(): Record<string, number> {

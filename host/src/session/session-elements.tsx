@@ -55,7 +55,7 @@ export function SessionLine({ hasEnded, other }: SessionLineProps) {
   const [isElsewhere, setElsewhere] = useState(false);
   if (isElsewhere && !hasEnded) setElsewhere(false);
   const ended = isElsewhere ? 'Sign in in the new tab, then come back.' : 'Your session has ended.';
-  const changed = other ? `Now ${other} is signed in.` : '';
+  const changed = other ? `${other} is signed in now. Copy what you need, then reload.` : '';
   return (
     <NoticeLine icon={LogIn} text={hasEnded ? ended : changed}>
       <button

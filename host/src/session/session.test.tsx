@@ -232,9 +232,25 @@ test('when somebody else has signed in, staff who would lose something by a page
   expect(screen.queryByText(/Kim Other/)).toBeNull();
   clock.mockReturnValue(now + 10_000);
   window.dispatchEvent(new Event('focus'));
-  expect(await screen.findByText('Now Kim Other is signed in.')).toBeVisible();
+  expect(
+    await screen.findByText('Kim Other is signed in now. Copy what you need, then reload.'),
+  ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   expect(screen.getByText('user Pat Example')).toBeVisible();
+  draft.remove();
+});
+
+test('what waits for a user does not load for another one', async () => {
+  const session = renderTab();
+  await screen.findByText('Pat Example');
+  const draft = await writeDraft();
+  answer = refuse;
+  const load = jest.fn(() => Promise.resolve('part'));
+  await act(() => session.explain(failure, load));
+  answer = json({ ...pat, name: 'Kim Other' });
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText(/^Kim Other is signed in now/)).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
   draft.remove();
 });
 

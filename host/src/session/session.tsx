@@ -97,7 +97,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
     }
     asking = undefined;
     tell();
-    if (!hasEnded) for (const go of waiting.splice(0)) go();
+    if (!hasEnded && !other) for (const go of waiting.splice(0)) go();
   }
 
   /** A request that is running already serves all callers. */
@@ -113,7 +113,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
   }
 
   reporting.isMuted = findEnd;
-  // Staff come back to the tab. In another one, the session can have ended or begun, with another user, too.
+  // Staff come back to the tab. In another tab, they can have signed out, or in as somebody else.
   const askAgain = () => {
     const isRecent = performance.now() - last < minDistanceMs;
     if (!document.hidden && (hasEnded || !isRecent)) void ask();
