@@ -4,7 +4,7 @@ export interface ListedVersion {
   /**
    * - `live`: the release has it.
    * - `candidate`: some browsers use it instead of the live one.
-   * - `former`: it was live or a candidate before.
+   * - `former`: it was live or a candidate before, or may have been: it is older than the log entries of the list.
    * - `staged`: it was never live.
    */
   state: 'live' | 'candidate' | 'former' | 'staged';

@@ -120,7 +120,10 @@ test('a compiler that crashes is an error, and does not end the errors that it h
     'src/total.ts': right,
     'node_modules/typescript/package.json': '{"version":"7.0.0"}',
     'node_modules/typescript/bin/tsc': `
-      if (require('node:fs').existsSync('crash')) process.kill(process.pid, 'SIGKILL');
+      if (require('node:fs').existsSync('crash')) {
+        require('node:fs').writeSync(2, 'Stack\\nFATAL ERROR: heap out of memory\\n');
+        process.kill(process.pid, 'SIGKILL');
+      }
       console.log('src/total.ts(1,1): error TS2322: wrong');`,
   });
   const page = new EventEmitter();
@@ -132,7 +135,7 @@ test('a compiler that crashes is an error, and does not end the errors that it h
   const second = once(page, 'shown');
   writeFileSync(join(root, 'crash'), '');
   writeFileSync(join(root, 'src/total.ts'), wrong);
-  const message = 'The compiler ended with SIGKILL.';
+  const message = 'The compiler ended with SIGKILL. FATAL ERROR: heap out of memory';
   expect(await second).toEqual([[expect.objectContaining({ message })]]);
   expect(errors).toHaveBeenLastCalledWith(expect.stringContaining(message));
   errors.mockClear();

@@ -126,15 +126,19 @@ async function runCompiler(
   const folders = packages.map((each) => each.root);
   const child = spawn(process.execPath, [compiler, ...options, ...folders], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [output, [code, signal]] = await Promise.all([
+  const [output, errors, [code, signal]] = await Promise.all([
     text(child.stdout),
+    text(child.stderr),
     once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>,
   ]);
   const problems = parseTypeErrors(output);
   if (code === 0 || problems.length > 0) return problems;
-  return [{ file: '', loc: '', message: `The compiler ended with ${signal ?? code}.` }];
+  const cause = `${output}\n${errors}`.split('\n').find((line) => /error/i.test(line)) ?? '';
+  return [
+    { file: '', loc: '', message: `The compiler ended with ${signal ?? code}. ${cause}`.trim() },
+  ];
 }
 
 /**

@@ -147,7 +147,7 @@ export function host({
         ...base.resolve,
         alias: isDev
           ? { [inDocument('prerendered-shell')]: false as const }
-          : { ...productionRouter(build.root), ...noEntryLoader() },
+          : { ...productionRouter(build.root), ...noScriptLoader() },
       },
       devServer: { ...base.devServer, historyApiFallback: true },
     };
@@ -165,9 +165,9 @@ function productionRouter(root: string): Record<string, string> {
 }
 
 /** The modules that load remote entries and scripts in the federation runtime, and what takes their place. */
-function noEntryLoader(): Record<string, string> {
+function noScriptLoader(): Record<string, string> {
   const core = resolveAsPlugin.resolve('@module-federation/runtime-core');
   const sdk = createRequire(core).resolve('@module-federation/sdk');
   const loaders = [join(dirname(core), 'utils/load.js'), join(dirname(sdk), 'dom.js')];
-  return Object.fromEntries(loaders.map((loader) => [loader, browserModule('no-entry-loader')]));
+  return Object.fromEntries(loaders.map((loader) => [loader, browserModule('no-script-loader')]));
 }

@@ -16,7 +16,7 @@ function endBy(signal: NodeJS.Signals): void {
   void (async () => {
     for (const action of [...actions].reverse()) {
       const ending = action();
-      // Only then: without a pause, all actions come before another listener can exit.
+      // A pause would let another listener exit before the other actions.
       if (ending instanceof Promise) await ending;
     }
     process.off(signal, endBy);

@@ -1,8 +1,6 @@
 import { CommandError } from './command-error';
+import { maxFileSize } from './max-file-size';
 import { signInAdvice, statedHeaders } from './stated-headers';
-
-/** Size of the largest file that a version can have, in bytes. A damaged or endless one could fill the memory. */
-export const maxFileSize = 64_000_000;
 
 interface Answer {
   status: number;
@@ -13,19 +11,26 @@ interface Answer {
  * Sends a request to a product, with the headers that let commands through its sign-in. Follows no redirect, which could
  * lead these headers elsewhere.
  * @param product address of the product
- * @param timeout in ms
+ * @param timeout longest time without an answer, and then without another part of it, in ms
  * @throws CommandError when there is no answer, or a redirect
  */
 export async function request(url: string, product: string, timeout: number): Promise<Answer> {
   const headers = { 'Cache-Control': 'no-cache', ...statedHeaders(url, product) };
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(new DOMException('', 'TimeoutError')), timeout);
   try {
-    const signal = AbortSignal.timeout(timeout);
+    const { signal } = limit;
     const response = await fetch(url, { headers, redirect: 'manual', signal });
     const location = response.headers.get('location');
     if (location && URL.canParse(location, url)) throw redirected(url, new URL(location, url));
-    return { status: response.status, body: await readBody(url, response.body) };
+    return {
+      status: response.status,
+      body: await readBody(url, response.body, () => timer.refresh()),
+    };
   } catch (error) {
     throw error instanceof CommandError ? error : unreachable(url, error as Error, timeout);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -43,10 +48,11 @@ export function unexpectedStatus(url: string, status: number, advice: string): C
   );
 }
 
-async function readBody(url: string, body: Response['body']): Promise<Buffer> {
+async function readBody(url: string, body: Response['body'], onPart: () => void): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    onPart();
     size += chunk.length;
     if (size > maxFileSize) {
       throw new CommandError(

@@ -13,7 +13,7 @@ import type { Policy } from '@backshop/build-config/policy-sources';
 import { valid } from 'semver';
 import { CommandError } from '../base/command-error';
 import { integrity, sha256 } from '../base/hashes';
-import { maxFileSize } from '../base/request';
+import { maxFileSize } from '../base/max-file-size';
 import { jsonText, ifExists, parseJson } from '../base/optional';
 import { commandFor, type ReleasablePackage } from '../base/project';
 import * as v from 'valibot';
@@ -33,7 +33,7 @@ export const manifestFile = 'mf-manifest.json';
 
 /**
  * Files of a build that are for developers or the next build, or whose content is in `version.json`. Tools write hidden
- * ones, such as `.vite/manifest.json`. No server of the product serves them.
+ * ones, such as `.vite/manifest.json`, which our server and nginx do not serve.
  */
 const isIgnored = (file: string) =>
   /(^|\/)\./.test(file) || isSourceMap(file) || ['mf-stats.json', manifestFile].includes(file);

@@ -137,8 +137,7 @@ async function reportPackage(
     .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time));
   for (const { version: other, kind, time } of others) {
     const mark = other === previous ? ', the previous version' : '';
-    const use = kind === 'used' ? 'last used' : kind;
-    lines.push(`  ${shortVersion(other)}  ${use} ${formatMinute(time)}${mark}`);
+    lines.push(`  ${shortVersion(other)}  ${kind} ${formatMinute(time)}${mark}`);
   }
   return lines;
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { maxFileSize } from '../base/request';
+import { maxFileSize } from '../base/max-file-size';
 
 /** Returns the name of the file that a compressed copy belongs to, or undefined for other files. */
 export function plainNameOf(file: string): string | undefined {

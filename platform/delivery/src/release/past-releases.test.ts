@@ -81,11 +81,11 @@ describe('the last use of a version', () => {
     const lastUse = await usesIn(5);
     const stored = day(1);
     expect(lastUse({ version: '1', stored })).toMatchObject({
-      kind: 'used',
+      kind: 'last used',
       time: day(2).toJSON(),
     });
     expect(lastUse({ version: '2', stored })).toMatchObject({
-      kind: 'used',
+      kind: 'last used',
       time: day(5).toJSON(),
     });
   });

@@ -82,13 +82,13 @@ const maxEntries = 100;
 
 /** The last use of a version that is on the origin. */
 export interface LastUse {
-  /** `stored`: it is older than the part of the log that was read, and can have been live. `staged`: it was not. */
-  kind: 'used' | 'stored' | 'staged';
+  /** `stored`: before the oldest entry that was read, so it may have been live. `staged`: it was never live. */
+  kind: 'last used' | 'stored' | 'staged';
   /** ISO 8601: when the release ended that used it last, or the newest release if that does; else when it was stored. */
   time: string;
 }
 
-/** Returns a function that returns when a version of a package was live or a candidate last. */
+/** Reads the log of a package once. Returns a function that looks up the last use of a version. */
 export async function lastUses(
   { readLogFrom }: LogReader,
   origin: Origin,
@@ -111,7 +111,7 @@ export async function lastUses(
   const oldest = after && after.number > 1 ? after.time : '';
   return ({ version, stored }) => {
     const end = ends.get(version);
-    if (end !== undefined) return { kind: 'used', time: end };
+    if (end !== undefined) return { kind: 'last used', time: end };
     const time = stored.toISOString();
     return { kind: time < oldest ? 'stored' : 'staged', time };
   };

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { CommandError, DamageError } from '../base/command-error';
 import { servedRelease } from '../release/served';
 import { answeringAddress, servedAddress } from '../testing/servers/served-address';
@@ -159,4 +160,23 @@ test('reads each file once, and only below the address', async () => {
   for (const file of ['host/../../x', '../x', 'host/1?x', 'host/\u001b[2J/x', 'host/\ud800/x']) {
     await expect(async () => origin.read(file)).rejects.toThrow('has an invalid name in it');
   }
+});
+
+test('a large file may take longer, as long as parts of it arrive', async () => {
+  const write = async (response: ServerResponse) => {
+    for (const part of 'large') {
+      response.write(part);
+      await setTimeout(300); // All of them take longer than the limit.
+    }
+    response.end();
+  };
+  const address = await answeringAddress((_, response) => void write(response));
+  expect(await readText(httpOrigin(address, 1400), 'host/1/film.mp4')).toBe('large');
+});
+
+test('a file that stops in its middle has the time limit, too', async () => {
+  const address = await answeringAddress((_, response) => response.write('half'));
+  await expect(httpOrigin(address, 50).read('host/1/film.mp4')).rejects.toThrow(
+    'did not answer within',
+  );
 });

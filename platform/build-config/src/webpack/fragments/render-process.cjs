@@ -81,7 +81,7 @@ function componentsOf(element) {
         resolve([...frames].map(([, name = '']) => name));
       },
     });
-    setImmediate(abort); // After the first attempt to render. A component that still waits is an error then.
+    setImmediate(abort); // After the first attempt to render. Reports a component that still waits as an error.
   });
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { maxFileSize } from '../../base/request';
+import { maxFileSize } from '../../base/max-file-size';
 import type { ReadableOrigin } from '../../core/origin';
 import { deltaStart, isDeltaFrom, parseDeltaPath, startOfDelta } from '../../stores/layout';
 
