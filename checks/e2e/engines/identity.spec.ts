@@ -3,6 +3,7 @@ import { emptyPage, eventually, expect, openPage, test as base } from './test';
 
 const userPath = '/oauth2/userinfo';
 const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['finance'] };
+const kim = { name: 'Kim Other', email: 'kim@example.com', groups: [] };
 
 /** The product behind a sign-in, with a page and a card for the group "finance". */
 const test = base.extend({
@@ -52,6 +53,24 @@ test('shows the user, with the pages and cards of the groups', async ({ tab, ser
   await tab.click({ role: 'link', name: 'Logout', within: profile });
   await eventually(() => server.shownDocuments).toBeGreaterThan(before);
   await tab.waitFor({ role: 'heading', name: 'Other document' });
+});
+
+test('a tab to which staff come back shows who has signed in in another tab', async ({
+  tab,
+  server,
+}) => {
+  signedIn(server);
+  await openPage(tab, emptyPage);
+  await tab.waitFor(budgets);
+  const before = server.shownDocuments;
+  signedIn(server, kim);
+  await tab.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 60_000; // A minute later.
+    dispatchEvent(new Event('focus'));
+  });
+  await eventually(() => server.shownDocuments).toBeGreaterThan(before);
+  await tab.waitForNone(budgets);
 });
 
 test('hundreds of groups leave the rest of the menu on the screen', async ({ tab, server }) => {
@@ -119,7 +138,7 @@ for (const [name, status] of [
       await tab.click(budgets);
       await tab.waitFor({ role: 'heading', name: 'Your session has ended', ...inMain });
       const before = server.shownDocuments;
-      signedIn(server, { name: 'Kim Other', email: 'kim@example.com', groups: [] });
+      signedIn(server, kim);
       await tab.evaluate(() => void dispatchEvent(new Event('focus')));
       await eventually(() => server.shownDocuments).toBeGreaterThan(before);
       await tab.waitFor(noAccess);
