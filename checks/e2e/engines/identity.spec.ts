@@ -1,5 +1,5 @@
 import { changedProduct, type ProductServer, startProductServer } from './servers/product-server';
-import { emptyPage, eventually, expect, openPage, test as base } from './test';
+import { emptyPage, type EnginePage, eventually, expect, openPage, test as base } from './test';
 
 const userPath = '/oauth2/userinfo';
 const pat = { name: 'Pat Example', email: 'pat@example.com', groups: ['finance'] };
@@ -24,6 +24,13 @@ const test = base.extend({
 
 const signedIn = (server: ProductServer, user: object = pat) =>
   server.answerWith([{ path: userPath, status: 200, body: JSON.stringify(user) }]);
+
+/** Opens a page as a user whose menu has the page of a group. */
+async function openSignedIn(tab: EnginePage, server: ProductServer): Promise<void> {
+  signedIn(server);
+  await openPage(tab, emptyPage);
+  await tab.waitFor(budgets);
+}
 
 /** Everything but the document of a navigation is refused, as when a session ends. */
 const signedOut = (server: ProductServer, status: number) =>
@@ -59,9 +66,7 @@ test('a tab to which staff come back shows who has signed in in another tab', as
   tab,
   server,
 }) => {
-  signedIn(server);
-  await openPage(tab, emptyPage);
-  await tab.waitFor(budgets);
+  await openSignedIn(tab, server);
   const before = server.shownDocuments;
   signedIn(server, kim);
   await tab.evaluate(() => {
@@ -106,9 +111,7 @@ for (const [name, status] of [
     test.use({ expectedProblems: /placeholders|oauth2|other-document|budgets|customers/i });
 
     test('a part is no failure, and loads after signing in again', async ({ tab, server }) => {
-      signedIn(server);
-      await openPage(tab, emptyPage);
-      await tab.waitFor(budgets);
+      await openSignedIn(tab, server);
       await tab.evaluate(() => {
         const failures: unknown[] = [];
         Object.assign(window, { failures });
@@ -131,9 +134,7 @@ for (const [name, status] of [
       tab,
       server,
     }) => {
-      signedIn(server);
-      await openPage(tab, emptyPage);
-      await tab.waitFor(budgets);
+      await openSignedIn(tab, server);
       signedOut(server, status);
       await tab.click(budgets);
       await tab.waitFor({ role: 'heading', name: 'Your session has ended', ...inMain });

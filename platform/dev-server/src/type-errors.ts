@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { text } from 'node:stream/consumers';
 import Watchpack from 'watchpack';
-import { findCompiler } from '@backshop/delivery/build';
+import { findCompiler, runChild } from '@backshop/delivery/build';
 import type { Project, ReleasablePackage } from '@backshop/delivery';
 import type { Overlay, Problem } from './overlay';
 
@@ -124,18 +121,11 @@ async function runCompiler(
 ): Promise<TypeProblem[]> {
   const options = ['--build', '--incremental', '--noEmit', '--pretty', 'false'];
   const folders = packages.map((each) => each.root);
-  const child = spawn(process.execPath, [compiler, ...options, ...folders], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [output, errors, [code, signal]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close') as Promise<[code: number | null, signal: NodeJS.Signals | null]>,
-  ]);
-  const problems = parseTypeErrors(output);
+  const args = [compiler, ...options, ...folders];
+  const { code, signal, stdout, stderr } = await runChild(process.execPath, args, { cwd: root });
+  const problems = parseTypeErrors(stdout);
   if (code === 0 || problems.length > 0) return problems;
-  const cause = `${output}\n${errors}`.split('\n').find((line) => /error/i.test(line)) ?? '';
+  const cause = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line)) ?? '';
   return [
     { file: '', loc: '', message: `The compiler ended with ${signal ?? code}. ${cause}`.trim() },
   ];
