@@ -40,6 +40,7 @@ const codeOf = (integrity?: Record<string, string>) =>
     'dashboard',
     { kind: 'live', version: '1', entry: path, ...(integrity && { integrity }) },
     { files, shareScopes },
+    [],
   );
 
 /** Loads an expose, and lets the entry's script define a container. */
@@ -61,6 +62,7 @@ describe('the script of an entry', () => {
       'plain',
       { kind: 'preview', version: 'mine', entry: path },
       { files, shareScopes },
+      [],
     );
     Object.defineProperty(globalThis, 'plain', { value: container, writable: true });
     const loading = load('Dashboard');
@@ -215,6 +217,7 @@ test('code of a candidate that arrives late runs under a note, too', async () =>
     'dashboard',
     { kind: 'candidate', version: '1', entry: path },
     { files, shareScopes },
+    [],
   );
   const note = () => localStorage.getItem('startedCandidate.dashboard');
   let noteWhenRun: string | null = null;
@@ -236,7 +239,12 @@ test.each([
   ['candidate', ' 1 dashboard/Dashboard'],
   ['live', ''],
 ] as const)('a %s version leaves the note %j before its code runs', (kind, note) => {
-  const code = remoteCode('dashboard', { kind, version: '1', entry: path }, { files, shareScopes });
+  const code = remoteCode(
+    'dashboard',
+    { kind, version: '1', entry: path },
+    { files, shareScopes },
+    [],
+  );
   for (const run of [code.load, code.beforeRender]) {
     localStorage.clear();
     void run('Dashboard');

@@ -60,7 +60,7 @@ export function remoteCode(
   name: string,
   { kind, version, entry, exposes = {}, integrity = {} }: Choice,
   { files, shareScopes }: Surroundings,
-  chunkLists: string[] = [],
+  chunkLists: string[],
 ): RemoteCode {
   const { href } = new URL(entry, document.baseURI);
   const folder = new URL('..', href).href;

@@ -65,6 +65,19 @@ test('--if-live says what is live instead, or that the package is not live', asy
   ]);
 });
 
+test('--if-live of another version says that index.html was made again', async () => {
+  const { origin } = await publishedDirectory('dashboard');
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  const { remotes } = await releaseOn(origin);
+  await writeFile(join(origin.directory, 'index.html'), 'broken');
+  const said = jest.spyOn(console, 'log').mockReturnValue();
+  await runRollback('dashboard', undefined, { ifLive: '0.1.0-0000000000' });
+  const live = `dashboard ${shortVersion(remotes.dashboard!.version)} is live.`;
+  expect(said).toHaveBeenCalledWith(
+    expect.stringContaining(`${live} Release 2 is live: the same versions, with a new index.html.`),
+  );
+});
+
 test('a rollback to the newest release repairs index.html, and lists no changes', async () => {
   const { origin } = await publishedDirectory('dashboard');
   await writeFile(join(origin.directory, 'index.html'), 'broken');

@@ -84,10 +84,10 @@ async function rollbackPackage(
     ...(ifLive !== undefined && { ifLive }),
   });
   const live = liveVersionOf(before, name);
-  if (ifLive !== undefined && !isTyped(ifLive, live)) {
-    const state = live === undefined ? 'is not live' : `${shortVersion(live)} is live`;
-    return console.log(`${name} ${state}. The release did not change.`);
-  }
-  const report = dryRun ? reportPlan : reportChange;
-  printReport(report(before, release, name), notes);
+  const report = (dryRun ? reportPlan : reportChange)(before, release, name);
+  if (ifLive === undefined || isTyped(ifLive, live)) return printReport(report, notes);
+  const state = live === undefined ? 'is not live' : `${shortVersion(live)} is live`;
+  // A damaged index.html was made again nevertheless.
+  const outcome = release === before ? 'The release did not change.' : report;
+  printReport(`${name} ${state}. ${outcome}`, notes);
 }

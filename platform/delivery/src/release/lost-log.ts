@@ -28,14 +28,14 @@ export async function readLostRelease(origin: Origin): Promise<LostRelease | und
   for (const [name, { version }] of Object.entries(shown)) {
     const { damaged } = await checkVersion(origin, name, version);
     if (damaged.length === 0) remotes[name] = { version };
-    else notes.push(noLongerLive(name, version));
+    else notes.push(damagedNote(name, version));
   }
   return { number, remotes, ...(settings && { settings }), notes };
 }
 
 const notRead = 'index.html names only some remotes, and the file with the others is damaged.';
 
-function noLongerLive(name: string, version: string): string {
+function damagedNote(name: string, version: string): string {
   return `${name} ${shortVersion(version)} is damaged, so it does not stay live. To repair it, ${adviceToRelease(name)}`;
 }
 

@@ -102,7 +102,7 @@ export async function releaseAll(
     const put = async () => {
       const notes = await Promise.all(built.map((each) => putBuild(origin, each, action)));
       for (const note of notes.flat()) repaired.add(note);
-      const removed = keepOthers ? [] : Object.keys(besides).map(noLongerLive);
+      const removed = keepOthers ? [] : Object.keys(besides).map(notInWorkspace);
       return [...missing, ...removed, ...repaired, ...notesOnLost(lost, Object.keys(others))];
     };
     const own = remotes.map(({ name, version }) => [name, { version }] as const);
@@ -116,7 +116,7 @@ export async function releaseAll(
   });
 }
 
-function noLongerLive(name: string): string {
+function notInWorkspace(name: string): string {
   return `${name} is no longer live here, because this workspace does not have it.`;
 }
 

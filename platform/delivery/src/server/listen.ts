@@ -33,7 +33,7 @@ export async function assertPortFree(port: number): Promise<void> {
 /** Returns a port that a developer typed. An error names where: `PORT`. */
 export function parsePort(text: string, source: string): number {
   const port = Number(text);
-  if (Number.isInteger(port) && port > 0 && port <= highestPort) return port;
+  if (/^\d+$/.test(text) && port > 0 && port <= highestPort) return port;
   throw new CommandError(`${source} is "${text}". Set it to a number from 1 to ${highestPort}.`);
 }
 

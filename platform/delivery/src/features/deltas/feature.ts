@@ -184,7 +184,8 @@ async function removeDamaged(
 ): Promise<Damage[]> {
   const present = [...folders].map((folder) => origin.list(`${folder}/`, deltaSuffix));
   const damaged: Damage[] = [];
-  for (const { path } of (await Promise.all(present)).flat()) {
+  const paths = (await Promise.all(present)).flat().map(({ path }) => path);
+  for (const path of new Set(paths)) {
     const file = parseDeltaPath(path)?.file ?? '';
     if (!hashes.has(file) && !folderOfReleaseFile(file)) continue;
     if (await isIntact(origin, path, hashes.get(file))) continue;
