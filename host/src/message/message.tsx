@@ -1,11 +1,13 @@
 import { Icon } from '@backshop/ui/icon';
-import { ChevronRight, CircleAlert } from 'lucide';
+import { ChevronRight, CircleAlert, type IconNode } from 'lucide';
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
 import styles from './message.module.scss';
 
 interface MessageProps {
   /** What happened. */
   title: string;
+  /** Default: an exclamation mark. */
+  icon?: IconNode | undefined;
   /** The title's element. Choose the heading level that fits around it. */
   as?: 'h1' | 'h2' | 'h3' | undefined;
   /** What staff can do now. */
@@ -17,10 +19,17 @@ interface MessageProps {
 }
 
 /** Tells staff what went wrong and what they can do now. */
-export function Message({ title, as: Title = 'h2', children, actions, details }: MessageProps) {
+export function Message({
+  title,
+  icon = CircleAlert,
+  as: Title = 'h2',
+  children,
+  actions,
+  details,
+}: MessageProps) {
   return (
     <section className={styles.message}>
-      <Icon icon={CircleAlert} size={72} />
+      <Icon icon={icon} size={72} />
       {/* Only this text is announced. Opening the details must not announce it again. */}
       <div role="alert">
         <Title>{title}</Title>

@@ -1,3 +1,4 @@
+import { Clock } from 'lucide';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useIdentity } from '../../identity/identity';
 import { CopyDetails, Facts, Message } from '../../message/message';
@@ -12,13 +13,12 @@ export const FailureTextContext = createContext<FailureText>(() => Promise.rejec
 
 const explanations: Record<Exclude<FailureCode, 'signed-out'>, string> = {
   unreachable: 'Check your connection, then try again.',
-  timeout: 'It appears here as soon as it has loaded. Meanwhile, you can use the rest of Backshop.',
+  timeout: 'It appears here as soon as it has loaded. You can use the rest of Backshop.',
   invalid:
-    'The server sent an unexpected response. Try again in a few minutes. Meanwhile, you can use the rest of Backshop.',
+    'The server sent an unexpected response. Try again in a few minutes. You can use the rest of Backshop.',
   incompatible:
-    'It does not match this version of Backshop. Try again in a few minutes. Meanwhile, you can use the rest of Backshop.',
-  crashed:
-    'It stopped because of an error. Try again. Meanwhile, you can use the rest of Backshop.',
+    'It does not match this version of Backshop. Try again in a few minutes. You can use the rest of Backshop.',
+  crashed: 'It stopped because of an error. Try again. You can use the rest of Backshop.',
 };
 
 export interface FailureCardProps {
@@ -58,10 +58,12 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       />
     </>
   );
+  const isLate = code === 'timeout';
   return (
     <Message
       as={as}
-      title={`${name} is ${code === 'timeout' ? 'still loading' : 'not available right now'}`}
+      icon={isLate ? Clock : undefined}
+      title={`${name} is ${isLate ? 'still loading' : 'not available right now'}`}
       actions={
         <>
           <button type="button" onClick={onRetry}>

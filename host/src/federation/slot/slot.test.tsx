@@ -78,26 +78,22 @@ test('renders a part again when its props change, but not with the app shell aro
   expect(after).toHaveBeenCalledWith('?period=40');
 });
 
-const meanwhile = 'Meanwhile, you can use the rest of Backshop.';
+const rest = 'You can use the rest of Backshop.';
 
 test.each<[code: FailureCode, heading: string, text: string]>([
   ['unreachable', 'is not available right now', 'Check your connection, then try again.'],
-  ['timeout', 'is still loading', `It appears here as soon as it has loaded. ${meanwhile}`],
+  ['timeout', 'is still loading', `It appears here as soon as it has loaded. ${rest}`],
   [
     'invalid',
     'is not available right now',
-    `The server sent an unexpected response. Try again in a few minutes. ${meanwhile}`,
+    `The server sent an unexpected response. Try again in a few minutes. ${rest}`,
   ],
   [
     'incompatible',
     'is not available right now',
-    `It does not match this version of Backshop. Try again in a few minutes. ${meanwhile}`,
+    `It does not match this version of Backshop. Try again in a few minutes. ${rest}`,
   ],
-  [
-    'crashed',
-    'is not available right now',
-    `It stopped because of an error. Try again. ${meanwhile}`,
-  ],
+  ['crashed', 'is not available right now', `It stopped because of an error. Try again. ${rest}`],
 ])('the card of the failure %s has what happened and what staff can do', async (...row) => {
   const [code, heading, text] = row;
   const { loads } = renderSlot();
