@@ -51,6 +51,65 @@ test('a folder that is in use after all is back, with what was put meanwhile', a
   expect(await files()).toEqual(['host/1/new.js', 'host/1/old.js', 'host/1/parts/old.js']);
 });
 
+describe('while a prune deletes folders', () => {
+  const folders = Array.from({ length: 40 }, (_, number) => `remotes/dashboard/${number}`);
+
+  /** Returns an origin with these folders and one more, and what deletes them by another command. */
+  async function pruned() {
+    const files = [...folders, 'remotes/shop/1'].flatMap((folder) => [
+      [`${folder}/version.json`, ''],
+      [`${folder}/parts/page.js`, ''],
+    ]);
+    const directory = await temporaryFolder(Object.fromEntries(files) as Record<string, string>);
+    const other = directoryOrigin(directory);
+    let isOver = false;
+    const prune = async () => {
+      for (const folder of folders) await other.remove(folder);
+      isOver = true;
+    };
+    return { origin: directoryOrigin(directory), prune, isOver: () => isOver };
+  }
+
+  test('the other versions are listed', async () => {
+    const { origin, prune, isOver } = await pruned();
+    const pruning = prune();
+    while (!isOver()) {
+      const paths = (await origin.list('remotes/', '/version.json')).map(({ path }) => path);
+      expect(paths).toContain('remotes/shop/1/version.json');
+    }
+    await pruning;
+  });
+
+  test('rights can be checked', async () => {
+    const { origin, prune, isOver } = await pruned();
+    const pruning = prune();
+    while (!isOver()) expect(await origin.listUnreadable!()).toEqual([]);
+    await pruning;
+  });
+
+  test('another folder that is in use after all is back', async () => {
+    const { origin, prune, isOver } = await pruned();
+    const pruning = prune();
+    while (!isOver()) {
+      await origin.remove('remotes/shop/1', () => Promise.resolve(false));
+      expect(await origin.read('remotes/shop/1/version.json')).toBeDefined();
+    }
+    await pruning;
+  });
+
+  test('a release can put files into such a folder', async () => {
+    const { origin } = await pruned();
+    const [folder] = folders as [string];
+    const files = Array.from({ length: 20 }, (_, number) => `${folder}/${number}.js`);
+    const remove = async () => {
+      await origin.remove(folder);
+      await origin.remove(folder);
+    };
+    const puts = files.map((file) => origin.put(file, ''));
+    await expect(Promise.all([...puts, remove()])).resolves.toBeDefined();
+  });
+});
+
 test('a version that cannot be put completely is not on the origin', async () => {
   const origin = directoryOrigin(await temporaryFolder());
   const built = await readBuiltVersion(await builtRemote(await temporaryFolder(), 'dashboard'));

@@ -1,28 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import {
-  constants,
-  type Dirent,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
-import {
-  copyFile,
-  link,
-  lstat,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { constants, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFile, link, lstat, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
+import { entriesBelow } from './entries-below';
 import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
 import { byPath, type Origin, type StoredFile } from '../core/origin';
@@ -44,6 +27,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     path: string,
     content: string | Uint8Array,
     move: (temporary: string, target: string) => Promise<void>,
+    attempts = 3,
   ): Promise<void> {
     const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
     await assertNoLinks(directory, dirname(path));
@@ -60,6 +44,9 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     } catch (error) {
       if (isNeeded && isDiskFull(error) && freeReserve(directory))
         return write(path, content, move);
+      // A prune can delete the folder at this moment.
+      const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+      if (isGone && attempts > 1) return write(path, content, move, attempts - 1);
       throw error;
     } finally {
       await rm(temporary, { force: true }).catch(() => undefined);
@@ -180,12 +167,7 @@ async function moveNew(temporary: string, target: string): Promise<void> {
 }
 
 async function list(directory: string, prefix: string, suffix: string): Promise<StoredFile[]> {
-  const folder = join(directory, dirname(`${prefix}.`));
-  const options = { recursive: true, withFileTypes: true } as const;
-  const entries = await readdir(folder, options).catch((error: NodeJS.ErrnoException): Dirent[] => {
-    if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
-    throw error;
-  });
+  const entries = await entriesBelow(join(directory, dirname(`${prefix}.`)));
   const paths = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))

@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
-import { lstat, readdir, stat } from 'node:fs/promises';
+import { lstat, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
+import { entriesBelow } from './entries-below';
 
 /** The rights of a folder that its files can have, too: to read and write. */
 export const filesRights = 0o666;
@@ -33,8 +34,7 @@ export function giveRights(directory: string, path: string, rights: number): voi
 export async function listUnreadable(directory: string): Promise<string[]> {
   const { mode } = await stat(directory);
   const unreadable: string[] = [];
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  await eachLimit(entries, async (entry) => {
+  await eachLimit(await entriesBelow(directory), async (entry) => {
     const file = join(entry.parentPath, entry.name);
     const path = relative(directory, file).split(sep).join('/');
     if (path.startsWith('.') || entry.isSymbolicLink()) return;
