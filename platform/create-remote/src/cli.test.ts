@@ -22,6 +22,13 @@ test('makes a folder with the name of the remote, and prints the next steps', ()
   expect(existsSync(join(folder, 'remote-reports/src/exposed/reports.tsx'))).toBe(true);
 });
 
+test('options count after `--`, too, which pnpm and yarn pass on', () => {
+  const { stdout, status } = create('cards', '--', '--card');
+  expect(stdout).toContain('and a card for the Dashboard');
+  expect(status).toBe(0);
+  expect(existsSync(join(folder, 'cards/package.json'))).toBe(true);
+});
+
 test.each([
   [[], "Missing required argument 'name'"],
   [['Gift Cards'], '"Gift Cards" cannot be the name of a remote.'],

@@ -161,7 +161,10 @@ export async function installMissing(
     await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
   } else output.push(`Nothing was installed. On Debian, run: ${install.join(' ')}\n`);
   const missing = programs.filter((program) => isMissing(program) && !program.isOptional);
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    if (programs.some(isMissing)) print(output.join(''));
+    return;
+  }
   const lines = missing.map(
     ({ name, variable }) =>
       `${name} is missing. Install it, or set ${variable} to its path, then run the command again.`,

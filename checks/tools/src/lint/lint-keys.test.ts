@@ -15,7 +15,11 @@ const write = (files: Record<string, string>) => {
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'backshop-'));
   write({
-    'eslint.config.js': '',
+    'eslint.config.js': "import './checks/tools/src/lint/rule.cjs';",
+    'checks/tools/src/lint/rule.cjs': "require('../../../../shop/loader.cjs');",
+    'shop/loader.cjs': "module.exports = require('./browsers.json');",
+    'shop/browsers.json': '{}',
+    'ui/src/styles/_cards.scss': '',
     'pnpm-lock.yaml': '',
     'shop/page.ts': "import { total } from './total';\nexport const page = total();",
     'shop/total.ts': "export { total } from './sum';\nimport type rates from './rates.json';",
@@ -69,6 +73,9 @@ test('a new file that an import now finds is linted in the files that import it'
 
 test.each([
   'eslint.config.js',
+  'shop/loader.cjs',
+  'shop/browsers.json',
+  'ui/src/styles/_cards.scss',
   'pnpm-lock.yaml',
   'shop/tsconfig.json',
   'checks/bench/package.json',

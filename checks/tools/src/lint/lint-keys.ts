@@ -7,9 +7,12 @@ import { listFiles } from '../workspace';
 /** Files that are linted: code by ESLint, styles by stylelint. */
 const linted = /\.(tsx?|[cm]?js)$|^([^/]+\/){1,2}src\/.*\.scss$/;
 
-/** Files that can change the result of every file: rules, options of the compiler, installed packages. */
+/**
+ * Files that can change the result of every file, with what they import: rules, mixins, options of the compiler,
+ * installed packages.
+ */
 const forAll =
-  /^(eslint|stylelint)\.config\.js$|^pnpm-lock\.yaml$|^platform\/build-config\/browsers\.json$|^checks\/tools\/src\/lint\/|(^|\/)(tsconfig[^/]*|package)\.json$/;
+  /^(eslint|stylelint)\.config\.js$|^pnpm-lock\.yaml$|^platform\/build-config\/browsers\.json$|^checks\/tools\/src\/lint\/|(^|\/)(tsconfig[^/]*|package)\.json$|\/_[^/]*\.scss$/;
 
 /** The package whose declarations all packages use. */
 const preset = 'platform/build-config';
@@ -34,17 +37,18 @@ export function lintKeys(root: string): Map<string, string> {
   };
 
   const files = paths.filter((path) => linted.test(path));
+  const importsOf = importReader(root, read, new Set(files));
+  const commonPaths = paths.filter((path) => forAll.test(path));
   const common = sha256(
     [
       process.version,
       ...new Set(files.map(dirname)), // The rules for imports follow from the folders.
-      ...paths.filter((path) => forAll.test(path)).map(hashOf),
+      ...[...closure(commonPaths, importsOf)].sort().map(hashOf),
     ].join('\n'),
   );
   const ambientFiles = files.filter((path) => isAmbient(path, read));
   const ambientFor = (path: string) =>
     ambientFiles.filter((each) => [packageOf(path), preset].includes(packageOf(each)));
-  const importsOf = importReader(root, read, new Set(files));
 
   const keys = files.map((path) => {
     const inputs = closure([path, ...ambientFor(path)], importsOf);
@@ -94,8 +98,13 @@ function importReader(root: string, read: (path: string) => string, files: Set<s
   return (path: string): string[] => {
     let imports = known.get(path);
     if (!imports) {
-      const isCode = /\.([cm]?js|tsx?)$/.test(path);
-      const { importedFiles, referencedFiles } = ts.preProcessFile(isCode ? read(path) : '');
+      const isTypeScript = /\.tsx?$/.test(path);
+      const isCode = isTypeScript || /\.[cm]?js$/.test(path);
+      const { importedFiles, referencedFiles } = ts.preProcessFile(
+        isCode ? read(path) : '',
+        true,
+        !isTypeScript, // Only then does it find `require`.
+      );
       imports = [
         ...importedFiles.flatMap(({ fileName }) => resolved(fileName, path)),
         ...referencedFiles.map(({ fileName }) => join(dirname(path), fileName)),

@@ -162,8 +162,14 @@ function byName(
 
 const byFirst = ([one]: string[], [other]: string[]) => (one! < other! ? -1 : 1);
 
-/** Checks that a build has exactly the exposes that the contract declares. */
+/** Checks that a build has exactly the exposes that the contract declares, with names that files can have. */
 function assertSame(file: string, declared: string[], built: string[]): void {
+  const wrong = declared.find((expose) => !/^\w+$/.test(expose));
+  if (wrong !== undefined) {
+    throw new SourceError(
+      `${file} declares the expose "${wrong}". Name it with letters and digits only: ${wrong.replace(/\W+/g, '') || 'Page'}`,
+    );
+  }
   const missing = declared.filter((expose) => !built.includes(expose));
   const unknown = built.filter((expose) => !declared.includes(expose));
   if (missing.length > 0) {

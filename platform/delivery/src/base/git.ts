@@ -65,6 +65,12 @@ export async function readSource(workspace: string): Promise<CommitSource | unde
   };
 }
 
+/** Whether a folder is the root of a repository. */
+export async function isRepositoryRoot(folder: string): Promise<boolean> {
+  const { code, output } = await runGit(folder, 'rev-parse', '--show-prefix');
+  return code === 0 && output === '';
+}
+
 /** Returns the files of the whole repository that differ from the commit, as `git status` prints them. */
 export async function listChanges(workspace: string): Promise<string[]> {
   const status = await runGit(workspace, 'status', '--porcelain', '--untracked-files=normal');

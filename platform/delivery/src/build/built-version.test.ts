@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { CommandError } from '../base/command-error';
-import { builtHost, builtPackage, contractText, manifestOf } from '../testing/built-package';
+import {
+  builtHost,
+  builtHostWithPages,
+  builtPackage,
+  builtRemote,
+  contractText,
+  manifestOf,
+} from '../testing/built-package';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { readBuiltVersion } from './built-version';
 import type { VersionInfo } from '../core/package-version';
@@ -193,6 +200,15 @@ test('a package without a build is an error that says what to run', async () => 
   await expect(readBuiltVersion(built)).rejects.toThrow(
     new CommandError('remote-dashboard has no build. Run: pnpm build'),
   );
+});
+
+test('refuses what no command could read from the origin', async () => {
+  const workspace = await temporaryFolder();
+  const remote = await builtRemote(workspace, 'shop', 'entry', ['Cards/Small']);
+  const host = await builtHostWithPages(workspace, { orders: 'shop/Page' });
+  for (const built of [remote, host]) {
+    await expect(readBuiltVersion(built)).rejects.toThrow('Correct the name, then build again.');
+  }
 });
 
 test('a package whose build changed has another version', async () => {

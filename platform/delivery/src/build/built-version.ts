@@ -22,6 +22,7 @@ import { parseAs } from '../core/schema';
 import { isSharedChunk, isVersionPath, packageFolder, versionFolder } from '../core/paths';
 import {
   isContract,
+  parseVersionInfo,
   type BuiltVersion,
   versionHash,
   type VersionInfo,
@@ -50,6 +51,11 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const read = (file: string) => ifExists(readFile(join(directory, file)));
   const info = await describeBuild(built, files, read);
   const text = jsonText(info);
+  if (!parseVersionInfo(name, text)) {
+    throw new CommandError(
+      `The build in ${built.folder}/dist names an expose, a page or a source of its policy in a way that no command could read from the origin. Nothing was released. Correct the name, then build again.`,
+    );
+  }
   const stated = valid(built.version) ?? '0.0.0';
   if (/-[0-9a-f]{32}(-|$)/.test(stated)) {
     throw new CommandError(

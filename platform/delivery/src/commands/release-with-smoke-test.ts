@@ -1,4 +1,5 @@
 import { CommandError } from '../base/command-error';
+import { printedText } from '../base/printed-text';
 import { commandFor } from '../base/project';
 import { liveVersionOf } from '../core/versions';
 import { type Check, judge } from '../smoke/verdict';
@@ -7,7 +8,7 @@ import { runRollback } from './run-rollback';
 import { reportPassed, smokeTest } from './run-smoke';
 import type { LiveChange } from '../release/change-release';
 
-const print = (text: string) => process.stdout.write(text);
+const print = (text: string) => process.stdout.write(printedText(text));
 
 /** `delivery release --smoke`: releases a package between two smoke tests, and rolls it back if it broke a check. */
 export async function releaseWithSmokeTest(

@@ -87,6 +87,12 @@ test.each([
   );
 });
 
+test('shows what differs, also after an emoji', async () => {
+  await expect(renderValue(`'🎁 ' + Math.random()`)).rejects.toThrow(
+    /as "<p>🎁 0\.(\d*).*" and as "<p>🎁 0\.(?!\1)\d/,
+  );
+});
+
 test('accepts dates and numbers with a fixed language and time zone', async () => {
   const expression = `new Date(0).toLocaleDateString('en', { timeZone: 'UTC' }) + (1234.5).toLocaleString('en')`;
   await expect(renderValue(expression)).resolves.toEqual({ Page: '<p>1/1/19701,234.5</p>' });

@@ -121,7 +121,8 @@ const advice =
   'Give useSyncExternalStore a third argument: the value in the first screen. See "Fragments" in docs/reference/contracts.md of the host\'s repository.';
 
 function differenceError(page: string, one: string, other: string): SourceError {
-  const start = [...one].findIndex((character, index) => character !== other[index]);
+  let start = 0;
+  while (one[start] === other[start]) start += 1; // They differ somewhere.
   const excerpt = (html: string) => JSON.stringify(html.slice(Math.max(0, start - 40), start + 20));
   return new SourceError(
     `The first screen of ${page} depends on the time, the time zone, the language or random numbers. ` +

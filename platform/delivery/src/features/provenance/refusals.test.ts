@@ -362,6 +362,17 @@ Commit them, then run the command again. To release them as they are, run: pnpm 
     await expect(assertClean(withoutGit)).resolves.toBeUndefined();
   });
 
+  test('are all files of a repository without a commit, but not of a folder in it', async () => {
+    const { root } = await gitRepository({ 'package.json': '{}', 'sub/package.json': '{}' });
+    const action = await actionIn(root, 'pnpm delivery release dashboard');
+    await expect(assertClean(action)).rejects.toThrow('  ?? package.json\n  ?? sub/\nCommit them');
+    await expect(
+      assertClean({ ...action, options: { allowDirty: true } }),
+    ).resolves.toBeUndefined();
+    const below = await actionIn(join(root, 'sub'), 'pnpm delivery release dashboard');
+    await expect(assertClean(below)).resolves.toBeUndefined();
+  });
+
   test('can be staged, but such a version is promoted on purpose only', async () => {
     const { root, origin, remote } = await checkout();
     await writeFiles(root, { 'package.json': '{ }' });

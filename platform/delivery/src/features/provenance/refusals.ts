@@ -1,5 +1,11 @@
 import { CommandError } from '../../base/command-error';
-import { type CommitSource, listChanges, type Relation, relationOf } from '../../base/git';
+import {
+  type CommitSource,
+  isRepositoryRoot,
+  listChanges,
+  type Relation,
+  relationOf,
+} from '../../base/git';
 import type { Action, LogEntry } from '../../core/entry';
 import type { PlannedRelease } from '../../core/feature';
 import type { ReadableOrigin } from '../../core/origin';
@@ -44,7 +50,9 @@ function assertReplaces({ options }: Action, released: string[]): void {
 export async function assertClean(action: Action): Promise<void> {
   const { command, source, checkout, options = {}, target } = action;
   if (target !== undefined) assertReplaces(action, [target]);
-  if (options.allowDirty || !source || source.isClean || checkout === undefined) return;
+  if (options.allowDirty || source?.isClean || checkout === undefined) return;
+  // Outside of a repository, nothing can be committed. In one without a commit, nothing has been yet.
+  if (!source && !(await isRepositoryRoot(checkout))) return;
   const changes = await listChanges(checkout);
   const more = changes.length - namedFiles;
   const [lockFile] = changes.flatMap((change) => /[\w-]+[.-]lock[.\w]*$/.exec(change) ?? []);
