@@ -20,8 +20,10 @@ export interface Identity {
   avatar?: ReactNode;
   /** Name, email address and groups. */
   profile?: ReactNode;
-  /** Says above the page that the session has ended. */
+  /** Says above the page that the session has ended, or that another user has signed in. */
   notice?: ReactNode;
+  /** Whether `notice` says something. */
+  hasNotice?: boolean;
   /** Takes the place of a page that the user does not see. Missing while the user is unknown. */
   NoAccess?: ComponentType<NoAccessProps> | undefined;
   /** Takes the place of a part that did not load because the session has ended. */

@@ -61,13 +61,14 @@ const remotes = {
 
 /** Shows what the host shows of the user. */
 function Shown() {
-  const { user, avatar, profile, notice } = useIdentity();
+  const { user, avatar, profile, notice, hasNotice } = useIdentity();
   return (
     <>
       {notice}
       {avatar}
       {profile}
       <output>{`user ${user?.name}`}</output>
+      <output>{hasNotice ? 'notice' : 'no notice'}</output>
       <nav>
         {useMenuPages().map(({ name, id }) => (
           <a key={id} href="/">
@@ -108,6 +109,7 @@ test('shows the user, with the pages of the groups, after one request', async ()
   arrive(await json(pat)());
   expect(await screen.findByText('Pat Example')).toBeVisible();
   expect(screen.getByText('finance')).toBeVisible();
+  expect(screen.getByText('no notice')).toBeVisible();
   expect(screen.getByText('PE')).toBeInTheDocument();
   expect(menuEntry()).toBeVisible();
   expect(document.querySelector('[data-slot="reports/Budgets"]')).not.toBeNull();
@@ -237,6 +239,7 @@ test('when somebody else has signed in, staff who would lose something by a page
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reload page' })).toBeVisible();
   expect(screen.getByText('user Pat Example')).toBeVisible();
+  expect(screen.getByText('notice')).toBeVisible();
   draft.remove();
 });
 

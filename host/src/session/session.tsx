@@ -50,6 +50,7 @@ export function createSession({ user: address, fields }: IdentitySettings): Sess
       hasAccess,
       ...(user && { avatar: <Picture user={user} />, profile: <Profile user={user} /> }),
       notice: <SessionLine hasEnded={hasEnded} other={other?.name} />,
+      hasNotice: hasEnded || other !== undefined,
       NoAccess: user && NoAccess,
       EndedCard,
       hasEnded,

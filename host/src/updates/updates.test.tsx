@@ -7,6 +7,7 @@ import { FederationProvider } from '../federation/federation-context';
 import { startedCandidateKey } from '../federation/loading/candidate';
 import { federationOf } from '../federation/testing/fake-remotes';
 import { federationWithoutRemotes } from '../federation/without-remotes';
+import { IdentityContext, nobody } from '../identity/identity';
 import type * as FollowReleases from './follow-releases';
 import { type IndexHtml } from './index-html';
 import { type ReleaseRequests, releaseRequests } from './release-requests';
@@ -37,7 +38,7 @@ jest.mock('./follow-releases', () => {
 });
 
 /** Renders a page that shows version 1 of its part. Each answer of the origin names another release. */
-function renderTab() {
+function renderTab(identity = nobody) {
   let version = '1';
   const follow = jest.fn((release: Release) => {
     version = String(release.number);
@@ -85,7 +86,9 @@ function renderTab() {
   }
   const tree = (page: number, state = 'ready', path = '/') => (
     <FederationProvider value={federation}>
-      <Page page={page} state={state} path={path} />
+      <IdentityContext value={identity}>
+        <Page page={page} state={state} path={path} />
+      </IdentityContext>
     </FederationProvider>
   );
   const { rerender } = render(tree(1));
@@ -117,6 +120,13 @@ function flush(action: () => unknown) {
 }
 
 const line = () => screen.queryByText('An update is ready.');
+
+test.each([true, false])('waits while the user has another notice: %s', async (hasNotice) => {
+  const tab = renderTab({ ...nobody, hasNotice });
+  tab.release({ number: 2 });
+  await tab.show();
+  expect(line() !== null).toBe(!hasNotice);
+});
 
 test('reports a candidate that hung an earlier tab, even if index.html has no room for its remote', () => {
   const remote = { version: '1', entry: '/remotes/shop/1/remoteEntry.js', exposes: {} };

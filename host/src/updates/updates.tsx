@@ -26,7 +26,7 @@ export interface UpdatesProps {
 export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
   const federation = useFederation();
   const release = useRelease();
-  const { hasEnded, onRequest } = useIdentity();
+  const { hasNotice, onRequest } = useIdentity();
   const [newest, setNewest] = useState<HeardRelease>();
   const [dismissed, setDismissed] = useState<HeardRelease>();
   const [follower] = useState(() =>
@@ -46,7 +46,7 @@ export function Updates({ address, pageKey, restartPage }: UpdatesProps) {
     <>
       <BeforeNavigation pageKey={pageKey} onNavigate={(left) => void follower.onNavigate(left)} />
       <UpdateLine
-        isShown={isOld && newest !== dismissed && !hasEnded}
+        isShown={isOld && newest !== dismissed && !hasNotice}
         onDismiss={() => setDismissed(newest)}
       />
     </>

@@ -61,7 +61,7 @@ export function ChartFigure(props: ChartFigureProps) {
   const isPrinting = useIsPrinting();
   // Paper has its own colours and width, which Google would have to draw anew.
   const isReplaced =
-    chart.status === 'ready' && !isPrinting && (isTable || !hasFocus || builtIn === null);
+    chart.status === 'ready' && (builtIn === null || (!isPrinting && (isTable || !hasFocus)));
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
   // The host gives the focus to what the address names, if that is on the page soon.

@@ -26,6 +26,16 @@ test('the keyboard copies the address of a block with what is shown, and hears t
   expect(screen.queryByText('Link copied.')).not.toBeInTheDocument();
 });
 
+test('a message that would leave the window moves into it', async () => {
+  const user = renderLink();
+  const right = document.documentElement.clientWidth + 50;
+  jest
+    .spyOn(HTMLElement.prototype, 'getBoundingClientRect')
+    .mockImplementation(() => ({ right }) as DOMRect);
+  await user.click(screen.getByRole('button'));
+  expect(screen.getByRole('status')).toHaveStyle({ translate: '-58px' });
+});
+
 test.each<[when: string, forbid: () => void]>([
   [
     'the browser does not allow copying',

@@ -1,7 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Check, Link2 } from 'lucide';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import styles from './copy-link.module.scss';
 
 export interface CopyLinkProps {
@@ -17,6 +17,8 @@ export interface CopyLinkProps {
 export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   // Set while the button is in use. A live region must be there before it gets its text.
   const [result, setResult] = useState<{ isCopied: boolean; text: string }>();
+  const message = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => keepInWindow(message.current), [result]);
   const label = `Copy link to ${name}`;
   const copy = async () => {
     const { href } = new URL(`#${id}`, location.href);
@@ -50,10 +52,22 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
         </button>
       </Tooltip>
       {result && (
-        <span role="status" className={styles.result}>
+        <span ref={message} role="status" className={styles.result}>
           {result.text}
         </span>
       )}
     </span>
   );
+}
+
+/** Least distance of a message from the end of the window, in px. */
+const edge = 8;
+
+/** Moves an element that ends outside of the window into it. */
+function keepInWindow(element: HTMLElement | null): void {
+  if (!element) return;
+  element.style.translate = '';
+  const { right } = element.getBoundingClientRect();
+  const beyond = right + edge - document.documentElement.clientWidth;
+  if (beyond > 0) element.style.translate = `${-beyond}px`;
 }

@@ -136,6 +136,21 @@ describe('pages that a remote brings', () => {
     expect(marked[0]).toHaveAttribute('aria-current', current);
   });
 
+  test.each([
+    [300, 243, 'Reports'],
+    [243, 243, ''],
+  ])('a name that needs %i px and has %i is shown in a tooltip: "%s"', async (...row) => {
+    const [needed, width, tooltip] = row;
+    const { user } = renderAt('/', brought);
+    const label = within(entry('Reports')).getByText('Reports');
+    Object.defineProperties(label, {
+      scrollWidth: { value: needed },
+      clientWidth: { value: width },
+    });
+    while (document.activeElement !== entry('Reports')) await user.tab();
+    expect(screen.queryByRole('tooltip')?.textContent ?? '').toBe(tooltip);
+  });
+
   test('show a number that the release has, and then the one that the page says', async () => {
     const { user } = renderAt('/', brought, 3);
     expect(entry('Reports, 3 new')).toHaveTextContent('Reports3');

@@ -2,7 +2,7 @@ import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { LogOut } from 'lucide';
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { base } from '../../base';
 import { useFederation } from '../../federation/federation-context';
@@ -88,13 +88,17 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const isHere = plainPath(useLocation().pathname) === page.path;
   const badge = useBadge(page);
   const [keys, setKeys] = useState<string>();
+  const [isCut, setCut] = useState(false);
+  const label = useRef<HTMLSpanElement>(null);
+  // Right before the tooltip shows: staff can switch shortcuts off.
   const prepare = () => {
     federation.prefetch(page.expose);
-    setKeys(keyLabel(page.id)); // Right before the tooltip shows: staff can switch shortcuts off.
+    setKeys(keyLabel(page.id));
+    setCut(label.current!.scrollWidth > label.current!.clientWidth);
   };
   return (
     // Also around an entry that needs none: the entry keeps the focus when staff expand the menu.
-    <Tooltip text={isCompact ? page.name : ''} keys={keys} side="right">
+    <Tooltip text={isCompact || isCut ? page.name : ''} keys={keys} side="right">
       <a
         className={styles.entry}
         href={base + page.path}
@@ -105,7 +109,9 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
         onFocus={prepare}
       >
         <NavigationIcon icon={page.icon} />
-        <span className={styles.label}>{page.name}</span>
+        <span ref={label} className={styles.label}>
+          {page.name}
+        </span>
         {badge > 0 && (
           <span aria-hidden className={styles.badge}>
             {badge > maxBadge ? `${maxBadge}+` : badge}

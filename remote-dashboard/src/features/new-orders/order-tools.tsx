@@ -1,7 +1,7 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { ListFilter } from 'lucide';
-import { type MouseEvent, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { describeSort, sortRows } from '../../table/sort';
@@ -49,6 +49,12 @@ export function OrderTools(props: OrderToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (!isOpen) return;
+    const placeAgain = () => place(panel.current!);
+    addEventListener('resize', placeAgain);
+    return () => removeEventListener('resize', placeAgain);
+  }, [isOpen]);
   const all = total.toLocaleString('en');
   const count = `${orders.length.toLocaleString('en')} of ${all} orders`;
   const describeFilter = () => {
@@ -151,7 +157,7 @@ function place(panel: HTMLElement): void {
   style.top = isAbove ? '' : `${below + scrollY}px`;
   style.bottom = isAbove ? `${clientHeight - above - scrollY}px` : '';
   const { left } = panel.parentElement!.getBoundingClientRect();
-  style.right = `${Math.max(clientWidth - left - width, edge)}px`; // Not `left`: in a smaller window, it stays inside.
+  style.right = `${Math.max(clientWidth - left - width, edge)}px`;
 }
 
 /** Marks the end of the rendered orders. Calls back once, when staff scroll near it. */
