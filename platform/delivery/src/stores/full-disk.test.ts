@@ -1,7 +1,9 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { directoryOrigin } from './directory-origin';
 import { dryRunOrigin } from './dry-run-origin';
+import { explainErrors } from './explain-errors';
 import type { Origin } from '../core/origin';
 import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
@@ -88,3 +90,19 @@ test.each([['.dcz'], ['version-lists/']])(
     expect(await releaseOn(origin)).toHaveProperty('number', 3);
   },
 );
+
+test.each([
+  ['remotes/shop/1/Page.js', true],
+  ['version-lists/shop.json', false],
+  ['remotes/shop/1/Page.js.0.dcz', false],
+])('the error for %s says what became of the live release: %s', async (path, isSaid) => {
+  const full = Object.assign(new Error(), { code: 'ENOSPC', path });
+  const { put } = explainErrors({
+    ...directoryOrigin('/shop'),
+    put: () => Promise.reject(full),
+  });
+  const error = await put(path, '').catch(String);
+  expect(error).toContain('The origin in /shop cannot be changed: the disk is full (ENOSPC).');
+  expect(String(error).includes('The live release is still the same. Delete')).toBe(isSaid);
+  expect(String(error).includes('Then run the command again.')).toBe(isSaid);
+});
