@@ -61,6 +61,34 @@ test.describe('on a phone on its side', () => {
   });
 });
 
+test('the open filter stays at its button when the window gets narrower, and wider again', async ({
+  tab,
+}) => {
+  await tab.resize(1440, 900);
+  await openPage(tab, '/');
+  await tab.hover(orders);
+  await tab.waitUntilIdle();
+  const filter = 'Filter, sort and export';
+  await tab.click({ role: 'button', name: filter });
+  await tab.waitFor({ role: 'group', name: filter });
+  /** How far the panel is outside of the window, and its distance from the title and its button, in px. */
+  const places = () =>
+    tab.evaluate(() => {
+      const panel = document.querySelector('[popover][role="group"]')!;
+      const { left, right, top, bottom } = panel.getBoundingClientRect();
+      const title = panel.parentElement!.parentElement!.getBoundingClientRect();
+      return {
+        isOpen: panel.matches(':popover-open'),
+        beyond: Math.max(-left, right - document.documentElement.clientWidth, 0),
+        gap: Math.round(Math.max(top - title.bottom, title.top - bottom)),
+      };
+    });
+  for (const width of [1440, 768, 500, 390, 320, 1920]) {
+    await tab.resize(width, 900);
+    await eventually(places, `at ${width} px`).toEqual({ isOpen: true, beyond: 0, gap: 8 });
+  }
+});
+
 for (const width of [390, 1280]) {
   test(`at ${width} px, a bar marks the order in the URL`, async ({ tab }) => {
     await tab.resize(width, 800);

@@ -32,8 +32,13 @@ function writeLongTexts(): void {
   for (const item of document.querySelectorAll('main section li > span')) {
     if (item.textContent.startsWith('$')) item.textContent = '$1,234,567.00';
   }
-  document.querySelector('[aria-label="Most popular countries"] li > :last-child')!.textContent =
-    'Democratic Republic of the Congo';
+  const write = (selector: string, texts: string[]) =>
+    document
+      .querySelectorAll(`main ${selector}`)
+      .forEach((element, index) => (element.textContent = texts[index % texts.length]!));
+  const countries = ['Democratic Republic of the Congo', 'Бразилия', 'Соединенные Штаты'];
+  write('[aria-label="Most popular countries"] li > :last-child', countries);
+  write('[aria-label="Slices"] li > :nth-child(2)', ['Regarder la télévision', ...names]);
 }
 
 /** Answers requests for the user. Runs in the page. */
