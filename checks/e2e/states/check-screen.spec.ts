@@ -23,6 +23,13 @@ const cases: [rule: Rule, defect: string, page: string, finding: string, sound: 
   ],
   [
     'overlap',
+    'a text on another text in a part with a clip path',
+    '<div style="clip-path: inset(0)"><p>Customers</p><p style="margin-top: -34px">Ada Example</p></div>',
+    '“Ada Example” lies on “Customers”.',
+    '<div style="clip-path: inset(0)"><p>Customers</p><p>Ada Example</p></div>',
+  ],
+  [
+    'overlap',
     'a control on a text that the pointer passes through',
     `<p style="pointer-events: none">99+</p>${button('position: absolute; left: 0; top: 0; width: 60px; height: 60px')}`,
     '“Save” covers “99+”.',
