@@ -15,8 +15,10 @@ export interface Action {
   click: Target;
   /** Pattern of the focused element, as `readAction` describes it. */
   focus: RegExp;
-  /** Name of another control under the pointer that takes the action back. */
-  undo?: string;
+  /** Name of another control under the pointer. A click on it takes the action back, or does nothing. */
+  harmless?: string;
+  /** Whether there may be no control under the pointer, because the clicked one has gone or is covered. */
+  leavesPlace?: boolean;
   /** Whether staff close something. Then they see what was below the pointer. */
   closes?: boolean;
   /** Default: every window. */
@@ -41,7 +43,12 @@ const openOrders = (address: string) => async (staff: Staff) => {
 };
 
 export const actions: Record<string, Action> = {
-  'open the notifications': { open: openEmptyPage, click: bell, focus: /“Notification”/ },
+  'open the notifications': {
+    open: openEmptyPage,
+    click: bell,
+    focus: /“Notification”/,
+    leavesPlace: true,
+  },
   'open the profile menu': {
     open: openEmptyPage,
     click: button('Profile menu'),
@@ -51,18 +58,21 @@ export const actions: Record<string, Action> = {
     open: openEmptyPage,
     click: button(/^Search/),
     focus: /<input> .*in “Command palette”/,
+    harmless: 'Search or type a command', // Its input.
+    leavesPlace: true,
   },
   'open the menu': {
     open: openEmptyPage,
     click: button('Menu'),
     focus: /“Menu”/,
-    undo: 'Close menu',
+    harmless: 'Close menu',
     needs: 'phone',
   },
   'expand the menu': {
     open: openEmptyPage,
     click: button('Expand menu'),
     focus: /“Collapse menu”/,
+    leavesPlace: true,
     needs: 'side menu',
   },
   'open a page': {
@@ -120,11 +130,13 @@ export const actions: Record<string, Action> = {
     open: openOrders('/?state=chargeback'),
     click: button('Show all', orders),
     focus: /“Filter, sort and export”/,
+    leavesPlace: true,
   },
   'show the orders in their default order again': {
     open: openOrders('/?sort=amount'),
     click: button('Default order', orders),
     focus: /“Filter, sort and export”/,
+    leavesPlace: true,
     needs: 'phone',
   },
   'show a chart as a table': {
@@ -201,7 +213,7 @@ export async function readAction() {
   const under = [x, left + 0.1 * width, left + 0.9 * width].flatMap((at) => {
     const hit = document.elementFromPoint(at, y);
     const found = hit?.closest(
-      'a, button, select, summary, [role="option"]:not(svg *), [role="tab"]',
+      'a, button, input, select, summary, [role="option"]:not(svg *), [role="tab"]',
     );
     return found
       ? [{ name: nameOf(found), isSame: found === control || nameOf(found) === pressed }]

@@ -48,7 +48,7 @@ for (const [name, state] of Object.entries(states)) {
 async function surprisesOf(
   tab: EnginePage,
   staff: Staff,
-  { open, click, focus, undo, closes }: Action,
+  { open, click, focus, harmless, leavesPlace, closes }: Action,
 ): Promise<string[]> {
   await open(staff);
   await tab.evaluate(rememberClicks);
@@ -58,8 +58,10 @@ async function surprisesOf(
   // A panel that loads late gets the focus late.
   await expect.poll(async () => (await read()).focus, 'the focus after the click').toMatch(focus);
   const { name, point, under } = await read();
-  if (closes || under.length === 0) return [];
-  const other = under.find((each) => !each.isSame && each.name !== undo);
+  if (closes) return [];
+  if (under.length === 0 && !leavesPlace)
+    return [`After a click on “${name}”, no control is where it was.`];
+  const other = under.find((each) => !each.isSame && each.name !== harmless);
   if (other) return [`After a click on “${name}”, “${other.name}” is where it was.`];
   await tab.clickAt(...point);
   const second = await read();
