@@ -23,7 +23,7 @@ for (const [what, ...keys] of [
       page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((element) => getComputedStyle(element).position === 'fixed')
-          .filter((element) => element.getBoundingClientRect().height >= innerHeight)
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .map(({ className }) => className),
       );
     expect(await whenIdle(page, covering)).toEqual([]);
