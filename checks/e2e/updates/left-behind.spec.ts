@@ -54,11 +54,12 @@ test('styles act only while their page shows, not when staff point at its menu e
 
 test('the styles of a candidate that crashes do not act', async ({ tab, origin }) => {
   const live = (await versionOnScreen(tab))!;
-  const code = 'throw new Error("broken")';
+  const code = 'window.isTried = true; throw new Error("broken")';
   await releaseChanged(origin, { styles: badStyles('candidate'), code }, 99.99);
   await tab.clock.fastForward(10_000);
   await openFromSideMenu(tab, 'Store');
   await expect(pageHeading(tab)).toHaveText('Store');
+  await expect.poll(() => tab.evaluate(() => 'isTried' in window)).toBe(true);
   expect(await whenIdle(tab, () => acting(tab))).toBe('');
   await expect.poll(() => versionOnScreen(tab)).toBe(live);
 });
