@@ -147,6 +147,7 @@ for (const width of [1024, 1280, 1440, 1920, 2560]) {
       Math.max(await bottom(pie), await bottom(page.getByRole('table', { name: 'New orders' })));
     await expect.poll(rest).toBeLessThanOrEqual(32);
     const entries = pie.getByRole('list', { name: 'Slices' }).getByRole('listitem');
+    await expect(entries).toHaveCount(5);
     const heights = () =>
       entries.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height));
     await expect.poll(async () => Math.min(...(await heights()))).toBeGreaterThanOrEqual(49);

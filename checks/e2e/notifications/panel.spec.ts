@@ -144,7 +144,9 @@ test('with a mouse, the actions of an entry cover no text', async ({ page }) => 
   await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
-  for (const entry of await panel(page).getByRole('listitem').all()) {
+  const entries = panel(page).getByRole('listitem');
+  await expect(entries).toHaveCount(9);
+  for (const entry of await entries.all()) {
     await entry.hover();
     const covered = () =>
       entry.evaluate((item) => {
