@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pauseClock } from '../support/clock';
-import { idle } from '../support/idle';
+import { idle, whenIdle } from '../support/idle';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Pictures of yogi poses' });
@@ -147,9 +147,13 @@ test('pauses when staff ask for reduced motion, and then changes pictures at onc
   await expect(page.getByRole('button', { name: 'Start the slide show' })).toBeVisible();
   await page.clock.runFor(12_000);
   await expectShown(page, 1);
-  await page.getByRole('button', { name: 'Next picture' }).click();
+  const animationsAfterClick = () =>
+    next(page).evaluate((button: HTMLElement) => {
+      button.click();
+      return document.getAnimations().length;
+    });
+  expect(await whenIdle(page, animationsAfterClick)).toBe(0);
   await expectShown(page, 2);
-  await page.mouse.move(0, 0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await expect(page.getByRole('button', { name: 'Pause the slide show' })).toBeVisible();
   await page.clock.runFor(5000);
