@@ -91,6 +91,7 @@ export async function openLiveTab(browser: Browser, url: string): Promise<LiveTa
         const shown = await combination();
         if (!shown) return ['nothing'];
         const parts = Object.entries(shown.remotes).map((part) => part.join(' '));
+        if (parts.length === 0) return ['no part'];
         const old = parts.filter((part) => !allowed.includes(part));
         return [...old, ...(shown.host === host ? [] : [`host ${shown.host}`])];
       };
