@@ -1,5 +1,5 @@
 import type { Release } from '@backshop/shared-types';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Failure } from '../federation/failure/failure';
 import { pagesOf } from '../routing/pages';
 import { openPreview } from './open-preview';
@@ -53,6 +53,7 @@ test('tells the styles of the page how high the notice is, also after its text h
   for (const px of [104, 224]) {
     height.mockReturnValue(px);
     resize();
-    expect(document.documentElement).toHaveStyle({ '--notice-height': `${px}px` });
+    const style = { '--notice-height': `${px}px` };
+    await waitFor(() => expect(document.documentElement).toHaveStyle(style));
   }
 });

@@ -143,9 +143,9 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
   useLayoutEffect(() => {
     const notice = ref.current!;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--notice-height', `${notice.offsetHeight}px`),
-    );
+    const measure = () => style.setProperty('--notice-height', `${notice.offsetHeight}px`);
+    // In the next frame: a scroll bar of the page changes the notice, which is an error in the same one.
+    const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(notice);
     return () => observer.disconnect();
   }, []);
