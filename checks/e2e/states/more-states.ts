@@ -36,7 +36,7 @@ function writeLongTexts(): void {
     document
       .querySelectorAll(`main ${selector}`)
       .forEach((element, index) => (element.textContent = texts[index % texts.length]!));
-  const countries = ['Democratic Republic of the Congo', 'Бразилия', 'Соединенные Штаты'];
+  const countries = ['Democratic Republic of the Congo', 'Бразилия', 'Германия'];
   write('[aria-label="Most popular countries"] li > :last-child', countries);
   write('[aria-label="Slices"] li > :nth-child(2)', ['Regarder la télévision', ...names]);
 }
