@@ -144,7 +144,8 @@ function Notice({ icon, title, children, actions, onDismiss }: NoticeProps) {
     const notice = ref.current!;
     const { style } = document.documentElement;
     const measure = () => style.setProperty('--notice-height', `${notice.offsetHeight}px`);
-    // In the next frame: a scroll bar of the page changes the notice, which is an error in the same one.
+    measure();
+    // In the next frame: if a scroll bar of the page resizes the notice in the same one, browsers report an error.
     const observer = new ResizeObserver(() => requestAnimationFrame(measure));
     observer.observe(notice);
     return () => observer.disconnect();

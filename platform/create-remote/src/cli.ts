@@ -2,7 +2,7 @@ import { CreateError } from './create-repository';
 import { program } from './program';
 
 try {
-  // npm keeps the `--` of a documented call, and pnpm and yarn pass it on. Then options would be arguments.
+  // npm takes the `--` of a documented call away. pnpm and yarn pass it on, and what follows would be arguments.
   await program.parseAsync(process.argv.filter((word) => word !== '--'));
 } catch (error) {
   console.error(error instanceof CreateError ? error.message : error);

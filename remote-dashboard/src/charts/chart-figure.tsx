@@ -59,9 +59,9 @@ export function ChartFigure(props: ChartFigureProps) {
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
   const [hasFocus, setFocus] = useState(false);
   const isPrinting = useIsPrinting();
-  // Paper has its own colours and width, which Google would have to draw anew.
+  // Paper has its own colours and width, which Google would have to draw anew. Without the built-in one, it has Google's.
   const isReplaced =
-    chart.status === 'ready' && (builtIn === null || (!isPrinting && (isTable || !hasFocus)));
+    chart.status === 'ready' && (isPrinting ? !builtIn : builtIn === null || isTable || !hasFocus);
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
   // The host gives the focus to what the address names, if that is on the page soon.

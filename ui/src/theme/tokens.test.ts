@@ -21,7 +21,8 @@ test('no source but the tokens has a colour of the brand', () => {
   const colors = Object.values(readTokens()).flatMap((theme) =>
     brandTokens.map((name) => fillTokens(`var(${name})`, theme)),
   );
-  expect(colors.every((color) => /^#[\da-f]{3,8}$/.test(color))).toBe(true);
+  expect(colors).toHaveLength(2 * brandTokens.length);
+  for (const color of colors) expect(color).toMatch(/^#[\da-f]{3,8}$/);
   expect(sources.length).toBeGreaterThan(100);
   const repeated = sources.filter((file) => {
     const text = readFileSync(file, 'utf8').toLowerCase();

@@ -1,5 +1,5 @@
 import type { BroughtPage } from '@backshop/shared-types';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { FederationProvider } from '../../federation/federation-context';
@@ -147,7 +147,8 @@ describe('pages that a remote brings', () => {
       scrollWidth: { value: needed },
       clientWidth: { value: width },
     });
-    while (document.activeElement !== entry('Reports')) await user.tab();
+    await user.tab(); // From now on, focus is from the keyboard.
+    act(() => entry('Reports').focus());
     expect(screen.queryByRole('tooltip')?.textContent ?? '').toBe(tooltip);
   });
 

@@ -270,13 +270,13 @@ test.each(['', 'export type Exposes = Other', 'export interface Exposes extends 
   },
 );
 
-test('an expose with a name that no file can have is an error', () => {
+test('an expose with a name that the commands cannot read is an error', () => {
   const source = sourceOf({
     'src/contract.ts': "export interface Exposes { 'Cards/Small': object }",
   });
   const small = { name: 'orders', exposes: ['Cards/Small'], hasSummary: false };
   expect(() => remoteContract(source, small, shared)).toThrow(
-    'declares the expose "Cards/Small". Name it with letters and digits only: CardsSmall',
+    'declares the expose "Cards/Small". Name it with letters, digits, - and _ only: CardsSmall',
   );
 });
 

@@ -162,12 +162,12 @@ function byName(
 
 const byFirst = ([one]: string[], [other]: string[]) => (one! < other! ? -1 : 1);
 
-/** Checks that a build has exactly the exposes that the contract declares, with names that files can have. */
+/** Checks that a build has exactly the exposes that the contract declares, with names that the commands can read. */
 function assertSame(file: string, declared: string[], built: string[]): void {
-  const wrong = declared.find((expose) => !/^\w+$/.test(expose));
+  const wrong = declared.find((expose) => !/^[\w-]+$/.test(expose));
   if (wrong !== undefined) {
     throw new SourceError(
-      `${file} declares the expose "${wrong}". Name it with letters and digits only: ${wrong.replace(/\W+/g, '') || 'Page'}`,
+      `${file} declares the expose "${wrong}". Name it with letters, digits, - and _ only: ${wrong.replace(/[^\w-]+/g, '') || 'Page'}`,
     );
   }
   const missing = declared.filter((expose) => !built.includes(expose));

@@ -53,7 +53,7 @@ export async function readBuiltVersion(built: ReleasablePackage): Promise<BuiltV
   const text = jsonText(info);
   if (!parseVersionInfo(name, text)) {
     throw new CommandError(
-      `The build in ${built.folder}/dist names an expose, a page or a source of its policy in a way that no command could read from the origin. Nothing was released. Correct the name, then build again.`,
+      `The build in ${built.folder}/dist has a name that commands could not read from the origin. An expose has letters, digits, - and _. A page begins with /. A source of the policy has no space, quote, comma or semicolon. Nothing was released. Correct the name, then build again.`,
     );
   }
   const stated = valid(built.version) ?? '0.0.0';

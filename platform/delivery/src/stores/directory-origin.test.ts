@@ -62,39 +62,43 @@ describe('while a prune deletes folders', () => {
     ]);
     const directory = await temporaryFolder(Object.fromEntries(files) as Record<string, string>);
     const other = directoryOrigin(directory);
-    let isOver = false;
     const prune = async () => {
       for (const folder of folders) await other.remove(folder);
-      isOver = true;
     };
-    return { origin: directoryOrigin(directory), prune, isOver: () => isOver };
+    return { origin: directoryOrigin(directory), prune };
+  }
+
+  /** Repeats a check until an action is over, at least once. */
+  async function during(action: Promise<void>, check: () => Promise<void>): Promise<void> {
+    let isOver = false;
+    const ended = action.finally(() => (isOver = true));
+    try {
+      do await check();
+      while (!isOver);
+    } finally {
+      await ended;
+    }
   }
 
   test('the other versions are listed', async () => {
-    const { origin, prune, isOver } = await pruned();
-    const pruning = prune();
-    while (!isOver()) {
+    const { origin, prune } = await pruned();
+    await during(prune(), async () => {
       const paths = (await origin.list('remotes/', '/version.json')).map(({ path }) => path);
       expect(paths).toContain('remotes/shop/1/version.json');
-    }
-    await pruning;
+    });
   });
 
   test('rights can be checked', async () => {
-    const { origin, prune, isOver } = await pruned();
-    const pruning = prune();
-    while (!isOver()) expect(await origin.listUnreadable!()).toEqual([]);
-    await pruning;
+    const { origin, prune } = await pruned();
+    await during(prune(), async () => expect(await origin.listUnreadable!()).toEqual([]));
   });
 
   test('another folder that is in use after all is back', async () => {
-    const { origin, prune, isOver } = await pruned();
-    const pruning = prune();
-    while (!isOver()) {
+    const { origin, prune } = await pruned();
+    await during(prune(), async () => {
       await origin.remove('remotes/shop/1', () => Promise.resolve(false));
       expect(await origin.read('remotes/shop/1/version.json')).toBeDefined();
-    }
-    await pruning;
+    });
   });
 
   test('a release can put files into such a folder', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile, link, lstat, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
@@ -10,13 +10,16 @@ import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
 import { byPath, type Origin, type StoredFile } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
-import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
+import { filesRights, giveRights, listUnreadable, makeFolder, pathOnOrigin } from './file-modes';
 import { releaseFileName, temporaryFolder } from './layout';
 
 export interface DirectoryOrigin extends Origin {
   /** Absolute path. */
   directory: string;
 }
+
+/** How often a file is written at most, if its folder disappears meanwhile. */
+const maxAttempts = 3;
 
 /** Returns the origin in a directory. The directory need not exist before the first release. */
 export function directoryOrigin(directory: string): DirectoryOrigin {
@@ -27,7 +30,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
     path: string,
     content: string | Uint8Array,
     move: (temporary: string, target: string) => Promise<void>,
-    attempts = 3,
+    attempts = maxAttempts,
   ): Promise<void> {
     const temporary = absolute(`${temporaryFolder}/${randomUUID()}`);
     await assertNoLinks(directory, dirname(path));
@@ -43,7 +46,7 @@ export function directoryOrigin(directory: string): DirectoryOrigin {
       await move(temporary, absolute(path));
     } catch (error) {
       if (isNeeded && isDiskFull(error) && freeReserve(directory))
-        return write(path, content, move);
+        return write(path, content, move, attempts);
       // A prune can delete the folder at this moment.
       const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
       if (isGone && attempts > 1) return write(path, content, move, attempts - 1);
@@ -170,7 +173,7 @@ async function list(directory: string, prefix: string, suffix: string): Promise<
   const entries = await entriesBelow(join(directory, dirname(`${prefix}.`)));
   const paths = entries
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .map((entry) => pathOnOrigin(directory, entry))
     .filter((path) => path.startsWith(prefix) && path.endsWith(suffix))
     .filter((path) => !path.startsWith(`${reserveFolder}/`));
   const files: StoredFile[] = [];

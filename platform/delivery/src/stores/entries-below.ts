@@ -1,19 +1,27 @@
 import type { Dirent } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifExists } from '../base/optional';
 
 /**
- * Returns the files and folders below a folder, or none if it does not exist. Another command can delete a folder
- * while this reads: then what was in it is left out, and nothing else. `readdir` with `recursive` would fail.
+ * Returns the files and folders below a folder, or none if it does not exist. Another command can delete some while
+ * this reads: these are left out, and nothing else. With `recursive`, `readdir` would fail.
  */
 export async function entriesBelow(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException): Dirent[] => {
-      if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return [];
-      throw error;
-    },
-  );
+  const entries = await entriesIn(folder);
   const folders = entries.filter((entry) => entry.isDirectory());
   const below = await Promise.all(folders.map(({ name }) => entriesBelow(join(folder, name))));
   return [...entries, ...below.flat()];
+}
+
+async function entriesIn(folder: string, attempts = 5): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    // Some file systems do not say what an entry is. Node then looks at each, and fails if one has just gone.
+    const isThere = (await ifExists(lstat(folder)))?.isDirectory();
+    if (isThere && attempts === 1) throw error;
+    return isThere ? entriesIn(folder, attempts - 1) : [];
+  }
 }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { CommandError } from '../base/command-error';
-import { causeOf, type FileError } from '../base/file-errors';
+import { causeOf, type FileError, isDiskFull } from '../base/file-errors';
 import type { DirectoryOrigin } from './directory-origin';
 import { deltaSuffix, listsFolder, temporaryFolder } from './layout';
 
@@ -13,8 +13,8 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
       try {
         return await method(...args);
       } catch (error) {
-        const outcome = isExtra(args[0]) ? '' : name === 'publish' ? 'unknown' : 'unchanged';
-        throw explain(error as FileError, origin.directory, outcome);
+        const isExtra = name === 'put' && isWrittenLater(String(args[0]));
+        throw explain(error as FileError, origin.directory, name === 'publish', isExtra);
       }
     };
     return [name, explained] as const;
@@ -22,19 +22,19 @@ export function explainErrors(origin: DirectoryOrigin): DirectoryOrigin {
   return Object.fromEntries(members) as unknown as DirectoryOrigin;
 }
 
-/** Whether a file follows from others. A command writes it after the release, and goes on without it. */
-const isExtra = (path: unknown) =>
-  typeof path === 'string' && (path.startsWith(`${listsFolder}/`) || path.endsWith(deltaSuffix));
+/** Whether commands write a file after the release, and go on without it. */
+const isWrittenLater = (path: string) =>
+  path.startsWith(`${listsFolder}/`) || path.endsWith(deltaSuffix);
 
-/** @param outcome what became of the live release. Empty if that does not depend on the error */
-function explain(error: FileError, directory: string, outcome: '' | 'unknown' | 'unchanged') {
+function explain(error: FileError, directory: string, isPublished: boolean, isExtra: boolean) {
   const cause = causeOf(error.code, pathOf(error));
   if (!cause) return error;
   const problem = cause.isReadable ? 'cannot be changed' : 'cannot be used';
   const lines = [
     `The origin in ${directory} ${problem}: ${cause.reason} (${error.code}).`,
-    outcome === 'unchanged' && 'The live release is still the same.',
-    outcome && cause.adviceForOrigin(directory),
+    !isPublished && !isExtra && 'The live release is still the same.',
+    // It would say to prune and to run the command again, which may be a prune, or a rollback that worked.
+    !(isExtra && isDiskFull(error)) && cause.adviceForOrigin(directory),
   ];
   return new CommandError(lines.filter(Boolean).join(' '));
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, type Dirent, mkdirSync, statSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { eachLimit } from '../base/each-limit';
@@ -30,16 +30,20 @@ export function giveRights(directory: string, path: string, rights: number): voi
   }
 }
 
+/** Returns the path in an origin of a file or folder, with forward slashes. */
+export function pathOnOrigin(directory: string, { parentPath, name }: Dirent): string {
+  return relative(directory, join(parentPath, name)).split(sep).join('/');
+}
+
 /** Returns the files and folders that fewer people can read than the folder of the origin. */
 export async function listUnreadable(directory: string): Promise<string[]> {
   const { mode } = await stat(directory);
   const unreadable: string[] = [];
   await eachLimit(await entriesBelow(directory), async (entry) => {
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(directory, file).split(sep).join('/');
+    const path = pathOnOrigin(directory, entry);
     if (path.startsWith('.') || entry.isSymbolicLink()) return;
     const wanted = mode & (entry.isDirectory() ? 0o055 : 0o044);
-    const stats = await ifExists(lstat(file));
+    const stats = await ifExists(lstat(join(directory, path)));
     if (stats && (stats.mode & wanted) !== wanted) unreadable.push(path);
   });
   return unreadable.sort();

@@ -51,7 +51,7 @@ export function OrderTools(props: OrderToolsProps) {
   const id = useId();
   useEffect(() => {
     if (!isOpen) return;
-    const placeAgain = () => place(panel.current!);
+    const placeAgain = () => place(panel.current!, true);
     addEventListener('resize', placeAgain);
     return () => removeEventListener('resize', placeAgain);
   }, [isOpen]);
@@ -144,8 +144,9 @@ const edge = 16;
 /**
  * Puts the panel below the table's title and its button, or above the title if only that has room. It then scrolls
  * with the page.
+ * @param keepsSide for a panel that is open: phones resize the window when staff scroll
  */
-function place(panel: HTMLElement): void {
+function place(panel: HTMLElement, keepsSide = false): void {
   const { style } = panel;
   style.display = 'block'; // To measure it before it shows.
   const { offsetWidth: width, offsetHeight: height } = panel;
@@ -153,7 +154,7 @@ function place(panel: HTMLElement): void {
   const title = panel.parentElement!.parentElement!.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const [above, below] = [title.top - distance, title.bottom + distance];
-  const isAbove = below + height > clientHeight && above > height;
+  const isAbove = keepsSide ? style.bottom !== '' : below + height > clientHeight && above > height;
   style.top = isAbove ? '' : `${below + scrollY}px`;
   style.bottom = isAbove ? `${clientHeight - above - scrollY}px` : '';
   const { left } = panel.parentElement!.getBoundingClientRect();

@@ -185,6 +185,7 @@ async function removeDamaged(
   const present = [...folders].map((folder) => origin.list(`${folder}/`, deltaSuffix));
   const damaged: Damage[] = [];
   const paths = (await Promise.all(present)).flat().map(({ path }) => path);
+  // A folder can be below another one.
   for (const path of new Set(paths)) {
     const file = parseDeltaPath(path)?.file ?? '';
     if (!hashes.has(file) && !folderOfReleaseFile(file)) continue;

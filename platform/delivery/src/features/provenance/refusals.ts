@@ -54,6 +54,7 @@ export async function assertClean(action: Action): Promise<void> {
   // Outside of a repository, nothing can be committed. In one without a commit, nothing has been yet.
   if (!source && !(await isRepositoryRoot(checkout))) return;
   const changes = await listChanges(checkout);
+  if (changes.length === 0) return; // Git ignores all files that are in no commit.
   const more = changes.length - namedFiles;
   const [lockFile] = changes.flatMap((change) => /[\w-]+[.-]lock[.\w]*$/.exec(change) ?? []);
   const lines = [
