@@ -11,8 +11,11 @@ test.each([
   expect(portFromEnvironment(value)).toBe(port);
 });
 
-test.each(['0', '65536', '-1', '80.5', 'http', '3000 3001', '0x50', '1e3'])('refuses PORT=%s', (value) => {
-  expect(() => portFromEnvironment(value)).toThrow(
-    new CommandError(`PORT is "${value}". Set it to a number from 1 to 65535.`),
-  );
-});
+test.each(['0', '65536', '-1', '80.5', 'http', '3000 3001', '0x50', '1e3'])(
+  'refuses PORT=%s',
+  (value) => {
+    expect(() => portFromEnvironment(value)).toThrow(
+      new CommandError(`PORT is "${value}". Set it to a number from 1 to 65535.`),
+    );
+  },
+);
