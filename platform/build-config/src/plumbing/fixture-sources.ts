@@ -44,7 +44,7 @@ export const hostSources: Sources = {
 
     function codeOf(remote: string, version: string, start: number) {
       const entry = '/remotes/' + remote + '/' + version + '/remoteEntry.js';
-      const code = remoteCode(remote, { kind: 'live', version, entry }, surroundings);
+      const code = remoteCode(remote, { kind: 'live', version, entry }, surroundings, []);
       while (start--) code.startNewAttempt();
       return code;
     }
