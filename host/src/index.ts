@@ -1,5 +1,6 @@
 import './document/wake-react';
 import 'react-dom/client';
+import './document/apply-media-queries';
 import '@backshop/ui/theme.scss';
 import './document/old-browser.scss';
 

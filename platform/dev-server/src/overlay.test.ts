@@ -45,3 +45,10 @@ test('a page that connects shows type errors and crashes', () => {
   overlay.showCrash(crash);
   expect(connect()).toEqual([[['a new page'], 'errors', [typeError, crash]]]);
 });
+
+test('of a page that throws without end, the first ten errors show', () => {
+  const { overlay, connect } = startOverlay();
+  const crashes = Array.from({ length: 50 }, (_, at) => ({ ...crash, message: `Second ${at}` }));
+  for (const each of crashes) overlay.showCrash(each);
+  expect(connect()).toEqual([[['a new page'], 'errors', crashes.slice(0, 10)]]);
+});

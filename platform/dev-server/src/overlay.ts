@@ -20,6 +20,9 @@ export interface Overlay {
   showCrash: (crash: Problem) => void;
 }
 
+/** How many errors show. The first ones help most, and a page can throw without end. */
+const maxCrashes = 10;
+
 /**
  * Returns the overlay of a server that has started. An error never stops a hot update.
  *
@@ -54,6 +57,7 @@ export function createOverlay(server: WebpackDevServer, compiler: Compiler): Ove
       replace();
     },
     showCrash: (crash) => {
+      if (crashes.length === maxCrashes) return;
       if (crashes.some(({ message }) => message === crash.message)) return;
       crashes.push(crash);
       replace();

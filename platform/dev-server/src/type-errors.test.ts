@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { ReleasablePackage } from '@backshop/delivery';
 import { temporaryFolder } from '@backshop/delivery/testing';
 import type { Problem } from './overlay';
-import { checkTypesOnChange, parseTypeErrors } from './type-errors';
+import { checkTypesOnChange, isNotCompiled, parseTypeErrors } from './type-errors';
 
 const compiler = dirname(
   createRequire(import.meta.filename).resolve('@typescript/native/package.json'),
@@ -13,6 +13,16 @@ const compiler = dirname(
 
 const right = 'export const total: number = 1;\n';
 const wrong = "export const total: number = 'one';\n";
+
+test.each([
+  ['src/map.v2', false],
+  ['src/map.v2/map.ts', false],
+  ['src/cities.json', false],
+  ['src/map.module.scss', true],
+  ['src/mark.svg', true],
+])('whether the compiler ignores %s: %s', (path, isIgnored) => {
+  expect(isNotCompiled(path)).toBe(isIgnored);
+});
 
 test('reads errors with their explanations, once each', () => {
   const first = `remote-orders/src/page (old).tsx(12,5): error TS2322: Type 'string' is not assignable.

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
-import { extname, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import Watchpack from 'watchpack';
 import { findCompiler, runChild } from '@backshop/delivery/build';
 import type { Project, ReleasablePackage } from '@backshop/delivery';
@@ -78,9 +78,12 @@ function formatLine(text: string): string {
   return text.replace(/^/gm, '[types]'.padEnd(17));
 }
 
-/** Whether the compiler ignores a file. A check after a change of a stylesheet would only delay its update. */
-function isNotCompiled(path: string): boolean {
-  return extname(path) !== '' && !/\.(?:[cm]?[jt]sx?|json)$/.test(path);
+/**
+ * Whether the compiler ignores a file. A check after a change of a stylesheet would only delay its update. The watcher
+ * also asks for folders, whose names can have a dot.
+ */
+export function isNotCompiled(path: string): boolean {
+  return /\.(?:s?css|svg|png|jpe?g|webp|avif|woff2?|md)$/.test(path);
 }
 
 /** An error that the compiler found. */

@@ -20,6 +20,7 @@ const port = '13000';
 export async function startDevServers(workspace: string): Promise<DevServers> {
   const command = join(workspace, 'platform/dev-server/bin/dev-server.js');
   const servers = spawn(process.execPath, [command, '--port', port], { cwd: workspace });
+  const ended = once(servers, 'exit');
   const output: string[] = [];
   servers.stderr.on('data', (text: Buffer) => output.push(text.toString()));
   for await (const line of createInterface({ input: servers.stdout })) {
@@ -30,8 +31,10 @@ export async function startDevServers(workspace: string): Promise<DevServers> {
     return {
       address,
       stop: async () => {
+        const hasEnded = servers.exitCode !== null || servers.signalCode !== null;
         servers.kill('SIGTERM');
-        await once(servers, 'exit');
+        await ended;
+        if (hasEnded) throw new Error(`"pnpm dev" ended by itself:\n${output.join('\n')}`);
       },
     };
   }

@@ -86,12 +86,14 @@ async function shownFragments(
   );
 }
 
-/** Returns a hash of the built packages and of the code that builds the other products. */
+/** Returns a hash of the built packages, and of the code that composes `index.html` and builds the other products. */
 async function fingerprint(packages: ReleasablePackage[]): Promise<string> {
   const hash = createHash('sha256');
   for (const { version } of await Promise.all(packages.map(readBuiltVersion))) hash.update(version);
-  for (const folder of [import.meta.dirname, join(import.meta.dirname, '../replacements')]) {
-    for (const file of (await readdir(folder)).sort())
+  const folders = ['.', '../replacements', '../../../../platform/delivery/src'];
+  for (const folder of folders.map((path) => join(import.meta.dirname, path))) {
+    const files = await readdir(folder, { recursive: true });
+    for (const file of files.filter((path) => /\.[cm]?[jt]sx?$/.test(path)).sort())
       hash.update(await readFile(join(folder, file)));
   }
   return hash.digest('hex');

@@ -21,6 +21,13 @@ test('a release checks the budgets of the packages that it releases', () => {
   expect(budgetsOf('/shop', all, budgets)).toHaveLength(3);
 });
 
+test('a budget can leave files out', () => {
+  const budget = { path: ['remote-a/dist/*.js', '!remote-a/dist/map.js'] };
+  expect(budgetsOf('/shop', [packageIn('remote-a')], [budget])).toEqual([
+    { path: ['/shop/remote-a/dist/*.js', '!/shop/remote-a/dist/map.js'] },
+  ]);
+});
+
 test('a checkout can have any characters in its path', () => {
   const root = '/shop (1)/[2]';
   const remote = { ...packageIn('remote-a'), root: `${root}/remote-a` };

@@ -45,11 +45,19 @@ export function budgetsOf(
     .map((budget) => ({ ...budget, path: [budget.path].flat() }))
     .filter(({ path }) =>
       packages.some((each) =>
-        path.every((file) => join(root, file).startsWith(join(each.root, 'dist/'))),
+        path.every((file) => join(root, plain(file)).startsWith(join(each.root, 'dist/'))),
       ),
     )
-    .map((budget) => ({ ...budget, path: budget.path.map((file) => join(escapedRoot, file)) }));
+    .map((budget) => ({
+      ...budget,
+      path: budget.path.map((file) => `${exception(file)}${join(escapedRoot, plain(file))}`),
+    }));
 }
+
+/** Returns the mark of a pattern that leaves files out. */
+const exception = (pattern: string) => (pattern.startsWith('!') ? '!' : '');
+
+const plain = (pattern: string) => pattern.replace(/^!/, '');
 
 async function printSizes(root: string): Promise<void> {
   const { code } = await runSizeLimit(root, [], 'inherit');

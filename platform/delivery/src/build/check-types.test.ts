@@ -80,6 +80,24 @@ test('a failed check is repeated', async () => {
   await expect(checkTypes([host])).rejects.toThrow('TS2322');
 });
 
+test('a type error in what the package itself leaves out does not stop a release', async () => {
+  const own = `{
+    "compilerOptions": { "strict": true }, // A comment is allowed.
+    "include": ["src"],
+    "exclude": ["src/legacy", "./src/*.stories.ts"]
+  }`;
+  const wrong = 'export const wrong: number = "text";';
+  const { workspace, host } = await hostWith({
+    'host/tsconfig.json': own,
+    'host/src/legacy/wrong.ts': wrong,
+    'host/src/wrong.stories.ts': wrong,
+    'host/src/wrong.test.ts': wrong,
+  });
+  await checkTypes([host]);
+  await writeFiles(workspace, { 'host/src/wrong.ts': wrong });
+  await expect(checkTypes([host])).rejects.toThrow('host/src/wrong.ts(1,14)');
+});
+
 test('a type error in a test does not stop a release', async () => {
   const { host } = await hostWith({ 'host/src/slot.test.ts': "export const a: number = '1';" });
   await expect(checkTypes([host])).resolves.toBeUndefined();

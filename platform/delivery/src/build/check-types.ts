@@ -31,10 +31,7 @@ export async function buildChecked(
  * so it reads what the build reads. The compiler cannot leave out files by an option.
  */
 const configFile = 'node_modules/.cache/tsconfig.release.json';
-const config = JSON.stringify({
-  extends: '../../tsconfig.json',
-  exclude: ['../../**/*.test.ts', '../../**/*.test.tsx'],
-});
+const tests = ['**/*.test.ts', '**/*.test.tsx'];
 
 /**
  * Checks the types of the packages whose inputs changed since their last check, with everything that
@@ -88,7 +85,7 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
       `The types of ${root} cannot be checked, because TypeScript is not installed. Add typescript to its devDependencies.`,
     );
   }
-  const file = await writeConfig(root);
+  const file = await writeConfig(root, [...tests, ...(await ownExclude(compiler, root))]);
   const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
   const project = findProject(root);
   // The compiler prints paths relative to this folder.
@@ -101,9 +98,21 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
   );
 }
 
+/** Returns the patterns that a package's own configuration excludes. Ours would replace them. */
+async function ownExclude(compiler: string, root: string): Promise<string[]> {
+  const args = [compiler, '--showConfig', '--project', 'tsconfig.json'];
+  const { code, stdout } = await runChild(process.execPath, args, { cwd: root });
+  if (code !== 0) return []; // The check says what is wrong.
+  return (JSON.parse(stdout) as { exclude?: string[] }).exclude ?? [];
+}
+
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */
-async function writeConfig(root: string): Promise<string> {
+async function writeConfig(root: string, exclude: string[]): Promise<string> {
   const file = join(root, configFile);
+  const config = JSON.stringify({
+    extends: '../../tsconfig.json',
+    exclude: exclude.map((pattern) => join('../..', pattern)),
+  });
   const current = await readFile(file, 'utf8').catch(() => undefined);
   if (current === config) return file;
   await mkdir(dirname(file), { recursive: true });

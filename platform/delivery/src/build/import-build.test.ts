@@ -96,6 +96,11 @@ test('a second import has nothing of the first one, and the same build is the sa
   expect((await readBuiltVersion(await importFrom(root))).version).toBe(longer.version);
 });
 
+test('a package.json in the output is not that of the package', async () => {
+  const root = await packageWith({}, { 'dist/package.json': '{ "version": "0.0.1" }' });
+  expect(await importFrom(root)).toMatchObject({ name: 'orders', version: '1.2.3' });
+});
+
 test('the entry can have another name', async () => {
   const remoteEntry = { name: 'orders.js', path: '', type: 'var' };
   const root = await packageWith(withMetaData({ remoteEntry }), { 'dist/orders.js': 'entry' });

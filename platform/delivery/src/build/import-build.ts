@@ -77,7 +77,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const output = resolve(folder);
   assertOtherBuild(output);
   const manifest = await readManifest(output);
-  const owner = packageRoot(output);
+  const owner = packageRoot(dirname(output)); // Some builds put a package.json into their output.
   const { version, backshop } = await readPackage(join(owner, 'package.json'));
   const files = await listFiles(output);
   await assertLoadable(output, manifest, backshop, files);

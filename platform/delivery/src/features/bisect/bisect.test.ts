@@ -1,8 +1,10 @@
+import { releaseFromIndexHtml } from '../../page/index-html';
 import { liveVersionOf } from '../../core/versions';
 import { versionFolder } from '../../core/paths';
 import { builtFullHost, builtRemote } from '../../testing/built-package';
 import { failingToRead, networkError } from '../../testing/damage';
-import { publishedOrigin } from '../../testing/published-origin';
+import { withShare } from '../../testing/candidates';
+import { publishedOrigin, releaseOn } from '../../testing/published-origin';
 import { testAction } from '../../testing/test-action';
 import { bisect, type Judge, type Verdict } from './bisect';
 import { changeSettings } from '../settings/settings';
@@ -45,6 +47,19 @@ test.each([2, 9, 16, 17])('finds the release that broke something: %i', async (b
   ]);
   expect(asked.slice(0, 2)).toEqual([1, 17]);
   expect(asked.length).toBeLessThanOrEqual(2 + 4);
+});
+
+test('every browser uses the candidate of a release, so that it is found', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard', 'reports');
+  const broken = await builtRemote(workspace, 'dashboard', 'broken');
+  await releasePackage(origin, withShare(testAction, 10), broken);
+  await releasePackage(origin, testAction, await builtRemote(workspace, 'reports', 'other'));
+  const judge: Judge = async (address) => {
+    const { candidates } = releaseFromIndexHtml(await (await fetch(address)).text());
+    return candidates?.dashboard?.share === 100 ? 'bad' : 'good';
+  };
+  expect(await bisect(origin, 1, 3, judge)).toMatchObject([{ number: 2 }]);
+  expect((await releaseOn(origin)).candidates!.dashboard!.share).toBe(10);
 });
 
 test('serves a product below its path', async () => {

@@ -161,7 +161,17 @@ async function copyRelease(origin: Origin, entry: LogEntry, copy: Origin): Promi
   for (const [name, version] of usedVersionsOf(entry.release)) {
     await copyVersion(origin, copy, name, version);
   }
-  const release = await releaseOfEntry(copy, entry);
+  const release = await releaseOfEntry(copy, withCertainCandidates(entry));
   await copy.put(indexFile, (await composeRelease(copy, release)).html);
   return release;
+}
+
+/** Returns an entry whose candidates all browsers use. At each step's new address, a browser would draw anew. */
+function withCertainCandidates(entry: LogEntry): LogEntry {
+  const { candidates } = entry.release;
+  if (!candidates) return entry;
+  const certain = Object.entries(candidates).map(
+    ([name, candidate]) => [name, { ...candidate, share: 100 }] as const,
+  );
+  return { ...entry, release: { ...entry.release, candidates: Object.fromEntries(certain) } };
 }

@@ -79,6 +79,17 @@ test('prints the lines of the sources, each with the map of its own version', as
   expect(await trace(origin, shortVersion(two), stack)).toContain('library-two.ts');
 });
 
+test('reads a stack with the line ends of Windows, and names of methods', async () => {
+  const { origin, versions } = await tracedOrigin();
+  const at = `(${address}/remotes/dashboard/${versions[0]}/Page.js:1:11)`;
+  const stack = `TypeError: it broke\r\n    at Object.t ${at}\r\n    at Chart.draw ${at}\r\n`;
+  const lines = (await trace(origin, versions[0]!, stack)).split(/\r?\n/);
+  expect(lines.slice(1, 3)).toEqual([
+    '    at openChart (dashboard/one.tsx:12:5)',
+    '    at Chart.draw (dashboard/one.tsx:12:5)',
+  ]);
+});
+
 test('reads stacks of Firefox and WebKit, and keeps names that are not minified', async () => {
   const { origin, versions } = await tracedOrigin();
   const stack = `onClick@${address}/remotes/dashboard/${versions[0]}/Page.js:1:11`;

@@ -102,7 +102,8 @@ async function originalPosition(
 
 /** Returns the name of a function in the script, unless the minifier has made it up. */
 function longName(frame: Frame | undefined): string | undefined {
-  return frame && /\w{4}/.test(frame.functionName) ? frame.functionName : undefined;
+  const name = frame?.functionName.split('.').at(-1) ?? ''; // `Object.t` is a method named `t`.
+  return /\w{4}/.test(name) ? frame?.functionName : undefined;
 }
 
 /** A place in a script, as a line of a stack names it. */
@@ -146,7 +147,8 @@ export function parseFrame(text: string): Frame | undefined {
 }
 
 /** A line in Chromium is `at name (address)`, in Firefox and WebKit `name@address`. */
-const line = /^\s*(?:at )?(?:async )?(?:(.*?)(?:@| ?\())?([\w+.-]+:\/\/[^\s()]+):(\d+):(\d+)\)?$/;
+const line =
+  /^\s*(?:at )?(?:async )?(?:(.*?)(?:@| ?\())?([\w+.-]+:\/\/[^\s()]+):(\d+):(\d+)\)?\s*$/;
 
 /** Longest line that is read, in characters. A report can have longer ones, and `line` needs quadratic time. */
 const maxLength = 2000;
