@@ -41,13 +41,28 @@ function writeLongTexts(): void {
   write('[aria-label="Slices"] li > :nth-child(2)', ['Regarder la télévision', ...names]);
 }
 
-/** Answers requests for the user. Runs in the page. */
-function answerForUser(user: object | undefined): void {
+/** Answers requests for the user, until another one signs in. Runs in the page. */
+function answerForUser(first: object | undefined): void {
   const original = window.fetch.bind(window);
-  window.fetch = (address, options) =>
-    address === '/user'
-      ? Promise.resolve(new Response(JSON.stringify(user ?? {}), { status: user ? 200 : 401 }))
-      : original(address, options);
+  window.fetch = (address, options) => {
+    if (address !== '/user') return original(address, options);
+    const user = (Reflect.get(window, 'otherUser') as object | undefined) ?? first;
+    return Promise.resolve(new Response(JSON.stringify(user ?? {}), { status: user ? 200 : 401 }));
+  };
+}
+
+/** Another user signs in, while staff would lose a text by a reload. Runs in the page. */
+function signInAsAnother(name: string): void {
+  const input = document.createElement('input');
+  input.ariaLabel = 'Draft';
+  input.style.cssText = 'width: 48px; height: 48px';
+  document.querySelector('main')!.append(input);
+  input.value = 'A text';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  Reflect.set(window, 'otherUser', { name });
+  const now = performance.now.bind(performance);
+  performance.now = () => now() + 60_000; // Staff come back after a minute.
+  dispatchEvent(new Event('focus'));
 }
 
 /** Puts a sign-in in front of the product. Without a user, the session has ended. */
@@ -169,6 +184,18 @@ export const moreStates: Record<string, State> = {
       await staff.breakFiles(partOfCustomers);
       await staff.visit('/customers');
       await staff.waitFor({ role: 'heading', name: 'Your session has ended' });
+    },
+  },
+  'another-user': {
+    title: 'App shell/Notice that another user has signed in, who has a long email address',
+    shows: main,
+    open: async (staff) => {
+      await signIn(staff, pat);
+      await staff.open('/customers');
+      await staff.waitUntil(() => Object.values(sessionStorage).join().includes('Pat Example'));
+      const name = 'katharina.exampleberger@warehouse-logistics.example';
+      await staff.evaluate(signInAsAnother, name);
+      await staff.waitFor({ role: 'button', name: 'Reload page' });
     },
   },
   'cards-arranged': {
