@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
 import { runChild } from '../base/run-child';
+import { parseAs } from '../core/schema';
 import { changedInputs, recordSuccess } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
 import { buildPackages } from './build-packages';
@@ -101,10 +103,11 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
 /** Returns the patterns that a package's own configuration excludes. Ours would replace them. */
 async function ownExclude(compiler: string, root: string): Promise<string[]> {
   const args = [compiler, '--showConfig', '--project', 'tsconfig.json'];
-  const { code, stdout } = await runChild(process.execPath, args, { cwd: root });
-  if (code !== 0) return []; // The check says what is wrong.
-  return (JSON.parse(stdout) as { exclude?: string[] }).exclude ?? [];
+  const { stdout } = await runChild(process.execPath, args, { cwd: root });
+  return parseAs(shownConfig, stdout)?.exclude ?? []; // If it cannot be read, the check says why.
 }
+
+const shownConfig = v.looseObject({ exclude: v.optional(v.array(v.string())) });
 
 /** Leaves a file alone that is right: another command may be reading it. Returns its path. */
 async function writeConfig(root: string, exclude: string[]): Promise<string> {
