@@ -155,16 +155,15 @@ export async function installMissing(
   const install: Command = [...aptGet, 'install', '--yes', '--no-install-recommends', ...packages];
   const question = `The tests need programs that are missing. Run this? [y/N]\n${install.join(' ')}\n`;
   const output: string[] = [];
-  let isTried = false;
-  if (isRoot || /^y/i.test((await ask?.(question)) ?? '')) {
-    isTried = true;
+  const isAllowed = isRoot || /^y/i.test((await ask?.(question)) ?? '');
+  if (isAllowed) {
     print(`Installing ${packages.join(', ')}\n`);
     await run('/', [...aptGet, 'update'], () => undefined);
     await run('/', install, (text) => output.push(text), { DEBIAN_FRONTEND: 'noninteractive' });
   } else output.push(`Nothing was installed. On Debian, run: ${install.join(' ')}\n`);
   const missing = programs.filter((program) => isMissing(program) && !program.isOptional);
   if (missing.length === 0) {
-    if (isTried && programs.some(isMissing)) print(output.join(''));
+    if (isAllowed && programs.some(isMissing)) print(output.join(''));
     return;
   }
   const lines = missing.map(

@@ -5,12 +5,12 @@ import { basename, dirname, join } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { isDiskFull } from '../base/file-errors';
-import { entriesBelow } from './entries-below';
+import { entriesBelow, pathOnOrigin } from './entries-below';
 import { explainErrors } from './explain-errors';
 import { logFolder, indexFile } from '../core/paths';
 import { byPath, type Origin, type StoredFile } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
-import { filesRights, giveRights, listUnreadable, makeFolder, pathOnOrigin } from './file-modes';
+import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
 import { releaseFileName, temporaryFolder } from './layout';
 
 export interface DirectoryOrigin extends Origin {

@@ -1,9 +1,9 @@
-import { chmodSync, type Dirent, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
-import { entriesBelow } from './entries-below';
+import { entriesBelow, pathOnOrigin } from './entries-below';
 
 /** The rights of a folder that its files can have, too: to read and write. */
 export const filesRights = 0o666;
@@ -28,11 +28,6 @@ export function giveRights(directory: string, path: string, rights: number): voi
       throw error;
     }
   }
-}
-
-/** Returns the path in an origin of a file or folder, with forward slashes. */
-export function pathOnOrigin(directory: string, { parentPath, name }: Dirent): string {
-  return relative(directory, join(parentPath, name)).split(sep).join('/');
 }
 
 /** Returns the files and folders that fewer people can read than the folder of the origin. */
