@@ -34,6 +34,9 @@ export interface Contract {
   fallback?: 'previous';
 }
 
+/** The name of an expose in its remote. It becomes a part of names of files. */
+export const exposeName = /^[\w-]+$/;
+
 /**
  * Returns the declaration of the props of an expose that has none. Every host can pass it something.
  * @param expose with the remote's name: `orders/Orders`

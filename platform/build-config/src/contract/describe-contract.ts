@@ -1,6 +1,6 @@
 import type ts from 'typescript';
 import { assertCards, type Cards } from './cards';
-import type { Contract } from './contract';
+import { type Contract, exposeName } from './contract';
 import { assertPages, type Pages } from './pages';
 import { type PolicySources, assertPolicySources } from './policy-sources';
 import { SourceError } from '../source-error';
@@ -164,7 +164,7 @@ const byFirst = ([one]: string[], [other]: string[]) => (one! < other! ? -1 : 1)
 
 /** Checks that a build has exactly the exposes that the contract declares, with names that the commands can read. */
 function assertSame(file: string, declared: string[], built: string[]): void {
-  const wrong = declared.find((expose) => !/^[\w-]+$/.test(expose));
+  const wrong = declared.find((expose) => !exposeName.test(expose));
   if (wrong !== undefined) {
     throw new SourceError(
       `${file} declares the expose "${wrong}". Name it with letters, digits, - and _ only: ${wrong.replace(/[^\w-]+/g, '') || 'Page'}`,

@@ -1,4 +1,4 @@
-import type { Contract } from '@backshop/build-config/contract';
+import { type Contract, exposeName } from '@backshop/build-config/contract';
 import { type Cards, cardsProblem } from '@backshop/build-config/cards';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import type { Policy } from '@backshop/build-config/policy-sources';
@@ -85,8 +85,6 @@ const path = v.custom<string>(isVersionPath);
 /** An `integrity` attribute that the host can use. Browsers ignore a hash that they cannot read, and verify nothing. */
 export const integritySchema = v.pipe(v.string(), v.regex(/^sha(256-[\w+/]{43}=|384-[\w+/]{64})$/));
 
-const exposeName = v.pipe(v.string(), v.regex(/^[\w-]+$/));
-
 /** In a policy, spaces separate sources, semicolons directives, and commas policies. */
 const source = v.pipe(plainText, v.regex(/^[^\s;,"]+$/));
 
@@ -107,7 +105,7 @@ const versionSchema = v.looseObject({
   copies: v.array(copy),
   contract: v.unknown(),
   integrity: record(path, integritySchema),
-  exposes: v.optional(record(exposeName, v.array(path))),
+  exposes: v.optional(record(v.pipe(v.string(), v.regex(exposeName)), v.array(path))),
   chunks: v.optional(
     v.array(v.custom<string>((name) => isFolderName(name) && isSharedChunk(name))),
   ),
