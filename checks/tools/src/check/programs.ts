@@ -109,7 +109,7 @@ export const proxy: Program = {
  * program is missing.
  */
 export function pathOf({ variable, paths }: Program): string | undefined {
-  return process.env[variable] ?? paths.find(existsSync);
+  return process.env[variable] || paths.find(existsSync);
 }
 
 /** Returns the environment variables with the paths of those programs that exist. */

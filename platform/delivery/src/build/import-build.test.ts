@@ -65,6 +65,12 @@ test('the commit is that of the package that was built', async () => {
   expect(await readSource(checkout)).toMatchObject({ isClean: false });
 });
 
+test('the name of an expose can have a hyphen, as in a build of the preset', async () => {
+  const exposes = [{ ...manifest.exposes[0]!, name: 'Order-list_2' }];
+  const { readInfo } = await readBuiltVersion(await importFrom(await packageWith({ exposes })));
+  expect((await readInfo()).exposes).toEqual({ 'Order-list_2': ['expose.js'] });
+});
+
 test('the version has the files, their hashes, and what the manifest says about exposes and shared packages', async () => {
   const imported = await importFrom(await packageWith());
   expect(imported).toMatchObject({ name: 'orders', version: '1.2.3' });
@@ -216,7 +222,7 @@ test.each<[what: string, changed: Partial<Manifest>, text: string]>([
   [
     'an expose in a folder',
     { exposes: [{ ...manifest.exposes[0]!, name: 'pages/Orders' }] },
-    'the name of its expose "pages/Orders" has other characters than letters and digits',
+    'the name of its expose "pages/Orders" has other characters than letters, digits, - and _',
   ],
   ['its own React', { shared: [] }, 'it does not share React'],
 ])('a build with %s is refused', async (_what, changed, text) => {

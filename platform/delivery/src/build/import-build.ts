@@ -1,4 +1,4 @@
-import { type Contract, unknownProps } from '@backshop/build-config/contract';
+import { type Contract, exposeName, unknownProps } from '@backshop/build-config/contract';
 import { contractFile, metadataFolder, remoteEntry } from '@backshop/build-config/output-files';
 import { foreignSelectors } from '@backshop/build-config/own-styles';
 import { type Cards, cardsProblem } from '@backshop/build-config/cards';
@@ -158,7 +158,7 @@ async function assertLoadable(
     (file) => !publishedTypes.test(file) && !typeFiles.test(basename(file)),
   );
   const code = files.includes(entry.name) ? await readFile(join(output, entry.name), 'utf8') : '';
-  const badExpose = exposes.find((expose) => !/^\w+$/.test(expose.name));
+  const badExpose = exposes.find((expose) => !exposeName.test(expose.name));
   const problems: [isProblem: boolean, text: string][] = [
     [remote !== undefined && remote !== name, `its package.json has the name "${remote}"`],
     [
@@ -196,7 +196,7 @@ async function assertLoadable(
     ],
     [
       badExpose !== undefined,
-      `the name of its expose "${badExpose?.name}" has other characters than letters and digits`,
+      `the name of its expose "${badExpose?.name}" has other characters than letters, digits, - and _`,
     ],
     [
       !shared.some((each) => each.name === 'react'),

@@ -47,7 +47,7 @@ export const chromiumPaths = [
 
 /** Returns the path of the browser: the one in CHROMIUM, else a usual one. Without one, Playwright uses its own. */
 export function chromiumPath(): string | undefined {
-  return process.env.CHROMIUM ?? chromiumPaths.find(existsSync);
+  return process.env.CHROMIUM || chromiumPaths.find(existsSync);
 }
 
 /**
