@@ -71,6 +71,13 @@ const cases: [rule: Rule, defect: string, page: string, finding: string, sound: 
     '<label>Period <select style="height: 30px"><option>Latest 30 days</select></label>',
   ],
   [
+    'fit',
+    'a short word that is broken',
+    '<p style="width: 40px; overflow-wrap: anywhere">An update is ready.</p>',
+    '“update” is broken, in “An update is ready.”.',
+    '<p style="width: 60px; overflow-wrap: anywhere">An update is ready. ada@orders.example</p>',
+  ],
+  [
     'sideways',
     'a page that scrolls sideways',
     '<div style="width: 3000px">Text</div>',

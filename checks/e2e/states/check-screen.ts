@@ -33,6 +33,8 @@ export async function checkScreen(area: string): Promise<Finding[]> {
   /** Rounding, and the space that a font keeps above and below its letters, in px. */
   const tolerance = 2;
   const minTargetSize = 24;
+  /** A word of up to nine letters. In a translation, longer ones are broken where a name has little room. */
+  const shortWord = /(?<![^\s“(])\p{L}{2,9}(?![^\s”).,:;!?])/gu;
   const controlSelector =
     'a, button, input, select, textarea, summary, [role="link"], [role="button"], [role="tab"], [role="option"]';
   const rowSelector = 'tr, th, td, li, [role="row"], [role="option"]';
@@ -301,6 +303,7 @@ export async function checkScreen(area: string): Promise<Finding[]> {
         knownLines.clear();
         covers = readBoxes(found);
       }
+      if (linesIn(element).length > 1) checkWords(element);
       for (const { text, line } of linesIn(element)) {
         const visible = visiblePart(text, element, line);
         if (
@@ -316,6 +319,21 @@ export async function checkScreen(area: string): Promise<Finding[]> {
       }
     }
     removeStyle();
+  };
+
+  /** Reports words that are broken although they are short. Addresses and very long words can be broken. */
+  const checkWords = (element: Element): void => {
+    for (const node of element.childNodes) {
+      if (!(node instanceof Text)) continue;
+      for (const { 0: word, index } of node.data.matchAll(shortWord)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const [first, ...others] = range.getClientRects();
+        if (others.some(({ top }) => top > first!.top + tolerance))
+          report('fit', `${quoted(word)} is broken, in ${quoted(node.data)}.`);
+      }
+    }
   };
 
   const checkScrolling = (): void => {
