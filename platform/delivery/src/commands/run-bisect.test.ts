@@ -50,6 +50,17 @@ test('a command without a name is refused, such as a variable that is not set', 
   );
 });
 
+test('a search reads all its answers from a file, also those that come at once', async () => {
+  const env = await twoReleases();
+  const code = `
+    const { runBisect } = await import('${moduleAddress('commands/run-bisect.ts')}');
+    await runBisect([], ${JSON.stringify(numbers)});`;
+  const wrapper = ['sh', '-c', 'printf "perhaps\\nyes\\nno\\n" | "$@"', 'sh'];
+  const { status, output } = await runCode(code, { env, wrapper });
+  expect(output).toMatch(/This release broke it:\n\n *2 /);
+  expect(status).toBe(0);
+});
+
 test('without a terminal, a search ends at its first question', async () => {
   const env = await twoReleases();
   const code = `

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
 import { CommandError } from '../base/command-error';
 import { commandFor } from '../base/project';
 import { runChild } from '../base/run-child';
 import type { LogEntry } from '../core/entry';
+import type { DescribedEntry } from '../core/feature';
 import { bisect, type Judge, type Verdict } from '../features/bisect/bisect';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
@@ -25,7 +25,8 @@ export async function runBisect(command: string[], { good, bad }: BisectOptions)
   const advice = `the number of a release. Give two of them: ${commandFor('bisect --good 11 --bad 40')}`;
   const [first, last] = [wholeNumberFrom(good, advice), wholeNumberFrom(bad, advice)];
   const origin = await configuredOrigin();
-  const broken = await bisect(origin, first, last, command.length > 0 ? byCommand(command) : ask);
+  const search = (judge: Judge) => bisect(origin, first, last, judge);
+  const broken = await (command.length > 0 ? search(byCommand(command)) : byHand(search));
   const head =
     broken.length === 1
       ? 'This release broke it:'
@@ -59,24 +60,31 @@ function byCommand([program = '', ...args]: string[]): Judge {
   };
 }
 
-const ask: Judge = async (address, entry, steps) => {
-  console.log(announce(address, entry, steps));
-  const questions = createInterface({ input: process.stdin, output: process.stdout });
-  const noAnswer = new CommandError(
-    `Nobody answered, so the search ended. Run it in a terminal, or let a command judge: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
-  );
-  // Without a terminal, or after Ctrl-D, no answer comes.
-  const closed = once(questions, 'close').then(() => Promise.reject(noAnswer));
-  try {
+/** Asks whoever runs the command. Their answers can also come from a file. */
+async function byHand(search: (judge: Judge) => Promise<DescribedEntry[]>) {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  terminal.setPrompt('Open it. Does it work? (yes, no, skip) ');
+  const answers = terminal[Symbol.asyncIterator]();
+  const ask: Judge = async (address, entry, steps) => {
+    console.log(announce(address, entry, steps));
     for (;;) {
-      const answered = questions.question('Open it. Does it work? (yes, no, skip) ');
-      const asked = answered.catch(() => Promise.reject(noAnswer)); // Ctrl-C
-      const answer = (await Promise.race([asked, closed])).trim();
+      terminal.prompt();
+      const next: IteratorResult<string, undefined> = await answers.next();
+      // Without a terminal, or after Ctrl-C or Ctrl-D.
+      if (next.done) {
+        throw new CommandError(
+          `Nobody answered, so the search ended. Run it in a terminal, or let a command judge: ${commandFor('bisect --good 11 --bad 40 -- <command>')}`,
+        );
+      }
+      const answer = next.value.trim();
       if (/^y(es)?$/i.test(answer)) return 'good';
       if (/^no?$/i.test(answer)) return 'bad';
       if (/^s(kip)?$/i.test(answer)) return 'skipped';
     }
+  };
+  try {
+    return await search(ask);
   } finally {
-    questions.close();
+    terminal.close();
   }
-};
+}
