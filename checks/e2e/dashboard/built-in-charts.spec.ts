@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/accessibility';
+import { holdBack, idle } from '../support/idle';
 import { setGoogle } from '../support/google-charts';
-import { expect, test } from '../support/test';
+import { expect, openPage, test } from '../support/test';
 import { collectLog, map, openCharts, pie } from './charts';
 
 test('the built-in charts show their data to the pointer and to the keyboard', async ({ page }) => {
@@ -29,6 +30,19 @@ test('the built-in charts show their data to the pointer and to the keyboard', a
 
   await pie(page).getByRole('option', { name: 'Work: 11 hours, 46%' }).hover();
   await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
+});
+
+test('a link to a country waits for the map on a slow connection', async ({ page }) => {
+  await setGoogle(page, 'blocked');
+  await page.clock.install();
+  const sendMap = await holdBack(page, /built-in-charts/);
+  await openPage(page, '/#country-DE');
+  await expect(page.locator('main [data-slot]')).toHaveAttribute('data-state', 'ready');
+  await idle(page);
+  await page.clock.fastForward(12_000);
+  await expect(map(page).getByRole('table')).toBeVisible(); // Until it is there.
+  sendMap();
+  await expect(map(page).getByRole('option', { name: /Germany/ })).toBeFocused();
 });
 
 test('in forced colours, the map has none of the light theme’s colours but those of its countries', async ({

@@ -286,7 +286,7 @@ describe('the scroll position', () => {
 
   test.each([
     ['staff scroll', () => window.dispatchEvent(new Event('wheel'))],
-    ['two seconds pass', () => jest.advanceTimersByTime(2000)],
+    ['twenty seconds pass', () => jest.advanceTimersByTime(20_000)],
   ])('it stops when %s', (_when, happens) => {
     const { state, grow } = fakePage(100);
     restoreScroll('seen');
@@ -299,7 +299,15 @@ describe('the scroll position', () => {
     jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const { state, grow } = fakePage(100);
     restoreScroll('seen');
-    jest.advanceTimersByTime(2000);
+    jest.advanceTimersByTime(20_000);
+    grow(900);
+    expect(state.y).toBe(500);
+  });
+
+  test('a part that a slow connection brings late is waited for', () => {
+    const { state, grow } = fakePage(100);
+    restoreScroll('seen');
+    jest.advanceTimersByTime(19_000);
     grow(900);
     expect(state.y).toBe(500);
   });

@@ -117,8 +117,8 @@ function isReload(): boolean {
 
 const storageKey = 'backshop:scroll';
 
-/** How long a page can take to render completely, in ms. */
-const completionTimeoutMs = 2000;
+/** How long a page can take to render completely after its first part, in ms. A slow 3G connection needs half of it. */
+const completionTimeoutMs = 20_000;
 
 /** Scrolling stops when staff do one of these, because they may have started to scroll. */
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;

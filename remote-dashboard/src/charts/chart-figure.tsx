@@ -1,6 +1,6 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useIsPrinting } from '../print/use-is-printing';
 import { useAddressedId } from '../view/use-addressed-id';
@@ -39,7 +39,7 @@ interface ChartFigureProps {
   showsSharedFailures?: boolean;
 }
 
-/** For how long the host looks for what the address names, in ms. */
+/** How long the built-in chart waits for the host, which gives the focus to what the address names, in ms. */
 const focusTimeoutMs = 2000;
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
@@ -48,7 +48,6 @@ export function ChartFigure(props: ChartFigureProps) {
   const { google, builtIn, legend, table, tableActions } = props;
   const { GoogleLayer } = chart;
   const ref = useRef<HTMLElement>(null);
-  const marks = useRef<HTMLDivElement>(null);
   const { view, setView } = useView();
   // Beside a table that staff have chosen, it says nothing of use, and the controls need its room.
   const isHidden = view[id] === 'table' || (chart.isFailureShared && !props.showsSharedFailures);
@@ -57,21 +56,24 @@ export function ChartFigure(props: ChartFigureProps) {
   const isTable = view[id] === 'table' || hasNoChart;
   const action = isTable ? 'View as chart' : 'View as table';
   // Google's chart waits until the focus leaves the built-in one, so that the keyboard never loses its place.
-  const [hasFocus, setFocus] = useState(false);
+  const [keptFor, setKeptFor] = useState<'focus' | 'address'>();
   const isPrinting = useIsPrinting();
   // Paper has its own colours and width, which Google would have to draw anew. Without the built-in one, it has Google's.
   const isReplaced =
-    chart.status === 'ready' && (isPrinting ? !builtIn : builtIn === null || isTable || !hasFocus);
+    chart.status === 'ready' && (isPrinting ? !builtIn : builtIn === null || isTable || !keptFor);
   const sizes = { '--height': `${height}px`, '--aspect-ratio': aspectRatio } as CSSProperties;
   useWhenInView(ref, chart.start);
-  // The host gives the focus to what the address names, if that is on the page soon.
   useAddressedId((mark) => {
     if (!props.markIds?.includes(mark)) return;
-    setFocus(true);
-    const isFocused = () => marks.current?.contains(document.activeElement) ?? false;
-    setTimeout(() => setFocus(isFocused()), focusTimeoutMs);
+    setKeptFor((kept) => kept ?? 'address');
     if (isTable) setView({ [id]: 'chart' }, mark);
   });
+  const isAwaited = keptFor === 'address' && Boolean(builtIn);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setKeptFor(undefined), focusTimeoutMs);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
 
   const retry = () => {
     ref.current?.focus(); // The button that has the focus disappears.
@@ -95,7 +97,7 @@ export function ChartFigure(props: ChartFigureProps) {
               {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
             </div>
             {!isReplaced && (!isTable || isPrinting) && (
-              <div ref={marks} onFocus={() => setFocus(true)} onBlur={() => setFocus(false)}>
+              <div onFocus={() => setKeptFor('focus')} onBlur={() => setKeptFor(undefined)}>
                 {builtIn}
               </div>
             )}

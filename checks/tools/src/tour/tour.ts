@@ -85,7 +85,7 @@ function hasDisplay(): boolean {
  */
 function findBrowser(isVisible: boolean): string {
   const usual = chromiumPaths.filter((path) => !isVisible || !path.includes('headless'));
-  const path = process.env.CHROMIUM || usual.find(existsSync) ?? chromium.executablePath();
+  const path = process.env.CHROMIUM || (usual.find(existsSync) ?? chromium.executablePath());
   if (existsSync(path)) return path;
   const advice = isVisible ? ' To do without a window, run: pnpm tour --headless' : '';
   throw new CommandError(
