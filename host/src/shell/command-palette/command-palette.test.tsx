@@ -28,7 +28,10 @@ const orders = (count: number): SearchEntry[] =>
     href: `/#order-${id}`,
   }));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset.density;
+});
 afterEach(() => jest.restoreAllMocks());
 
 const searchWith =
@@ -89,11 +92,13 @@ function openPalette(
     </FederationProvider>
   );
   const { rerender } = render(tree(true));
+  const close = () => rerender(tree(false));
   const reopen = () => [false, true].forEach((isOpen) => rerender(tree(isOpen)));
   /** The tab follows a release without the remotes. */
   const withdraw = () => act(() => void federation.follow({ ...release, number: 2, remotes: {} }));
   return {
     onClose,
+    close,
     reopen,
     withdraw,
     user: userEvent.setup(),
@@ -528,6 +533,23 @@ test('switches to compact spacing, also for the next page load', async () => {
   await user.keyboard('{Enter}');
   expect(document.documentElement).toHaveAttribute('data-density', 'compact');
   expect(localStorage.getItem('density')).toBe('compact');
+});
+
+test('while it closes, it shows what staff have chosen, not that nothing is found', async () => {
+  const { user, field, onClose, close, reopen } = openPalette();
+  onClose.mockImplementation(close);
+  await user.type(field, 'compact');
+  expect(await screen.findByRole('option', { name: /^Use compact/ })).toBe(selected());
+  const [status, list] = [screen.getByRole('status'), names()];
+  await user.keyboard('{Enter}');
+  expect(document.documentElement).toHaveAttribute('data-density', 'compact');
+  expect(status).not.toHaveTextContent('No results');
+  expect(screen.getAllByRole('option', { hidden: true }).map((each) => each.textContent)).toEqual(
+    list,
+  );
+  reopen();
+  await user.type(screen.getByRole('combobox'), 'comfortable');
+  expect(await screen.findByRole('option', { name: /^Use comfortable/ })).toBe(selected());
 });
 
 test.each<[what: string, wrong: Record<string, unknown>]>([

@@ -66,6 +66,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       >
         <PaletteSearch
           key={opening}
+          isOpen={isOpen}
           ownCommands={ownCommands}
           remoteCommands={remoteCommands}
           isWaiting={isWaiting || isPreparing}

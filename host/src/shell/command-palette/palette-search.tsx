@@ -4,6 +4,7 @@ import { Search } from 'lucide';
 import {
   type ComponentProps,
   type KeyboardEvent as ReactKeyboardEvent,
+  memo,
   type RefObject,
   useDeferredValue,
   useEffect,
@@ -32,6 +33,8 @@ import { useTypedKeys } from './use-typed-keys';
 import { unavailableCommands } from './use-commands';
 
 interface PaletteSearchProps {
+  /** While the palette closes, its list stays as it was: the chosen command may be another one by then. */
+  isOpen: boolean;
   ownCommands: readonly CommandGroup[];
   remoteCommands: readonly CommandGroup[];
   /** Whether more commands of remotes can arrive. */
@@ -51,7 +54,9 @@ interface PaletteSearchProps {
 const label = 'Search or type a command';
 
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
-export function PaletteSearch(props: PaletteSearchProps) {
+export const PaletteSearch = memo(OpenSearch, (_last, { isOpen }) => !isOpen);
+
+function OpenSearch(props: PaletteSearchProps) {
   const { ownCommands, remoteCommands, remoteIndex, isWaiting, failure, recent } = props;
   const { typedKeys, onChosen, onClose } = props;
   const id = useId();
