@@ -180,7 +180,10 @@ for (const width of [1000, 1024, 1280]) {
     const cut = () =>
       names.evaluateAll((all) =>
         all
-          .filter(({ clientHeight, scrollHeight }) => scrollHeight > clientHeight)
+          .filter(
+            ({ clientHeight, clientWidth, scrollHeight, scrollWidth }) =>
+              scrollHeight > clientHeight || scrollWidth > clientWidth,
+          )
           .map(({ textContent }) => textContent),
       );
     await expect(names.getByText('Cleo Placeholder').first()).toBeVisible();
