@@ -53,12 +53,18 @@ test('in forced colours, the map has none of the light theme’s colours but tho
   await page.addInitScript(() => localStorage.setItem('items', 'false')); // The light theme
   await openCharts(page);
   const land = map(page).locator('svg path').first();
-  const canvas = await page.locator('body').evaluate((body) => {
-    body.style.backgroundColor = 'Canvas';
-    return getComputedStyle(body).backgroundColor;
-  });
-  await expect(land).toHaveCSS('fill', canvas);
-  await expect(land).not.toHaveCSS('stroke', canvas);
+  const country = map(page).getByRole('option', { name: 'Brazil:' });
+  /** Returns what a colour of the system is here. */
+  const systemColor = (name: string) =>
+    page.locator('body').evaluate((body, color) => {
+      body.style.backgroundColor = color;
+      return getComputedStyle(body).backgroundColor;
+    }, name);
+  await expect(land).toHaveCSS('fill', await systemColor('Canvas'));
+  await expect(land).toHaveCSS('stroke', await systemColor('GrayText'));
+  await expect(country).toHaveCSS('stroke', await systemColor('GrayText'));
+  await country.hover();
+  await expect(country).toHaveCSS('stroke', await systemColor('CanvasText'));
 });
 
 test('the tables of the charts are accessible and show the same data', async ({ page }) => {
