@@ -125,7 +125,10 @@ test('"About this page" lists the versions, and a version can be previewed', asy
   expect(outside).toEqual([]);
 });
 
-test('the first screens, the menu and the icons work without scripts', async ({ browser }) => {
+test('the first screens, the menu and the icons work without scripts', async ({
+  browser,
+  request,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const outside = watchOutside(page);
@@ -136,6 +139,13 @@ test('the first screens, the menu and the icons work without scripts', async ({ 
   await page.waitForLoadState(); // Without scripts, nothing is requested later.
   expect(outside).toEqual([]);
   await context.close();
+
+  // A headless browser requests no icons.
+  const html = await (await request.get(`${root}${base}/`)).text();
+  for (const rel of ['icon', 'manifest']) {
+    const [, address = ''] = new RegExp(`<link rel="${rel}" href="([^"]*)"`).exec(html) ?? [];
+    expect((await request.get(root + address)).status(), rel).toBe(200);
+  }
 });
 
 test('the server answers below the path only, and commands read the product there', async ({
