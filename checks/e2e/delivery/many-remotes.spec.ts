@@ -141,12 +141,19 @@ test('a preview works for a remote that is not in index.html', async ({ page, re
   const { whole } = releaseFromIndexHtml(await (await request.get(origin)).text());
   const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
   const { version } = release.remotes.placeholders!;
+  // With the files of the live version, but another name. Without it, the live version would look the same.
+  const staged = '0.0.9-other';
+  await page.route(`**/remotes/placeholders/${staged}/**`, async (route) => {
+    const url = route.request().url().replace(staged, version);
+    await route.fulfill({ response: await page.request.get(url) });
+  });
   await page.addInitScript(
     (preview) => sessionStorage.setItem('preview', preview),
-    `placeholders@${version}`,
+    `placeholders@${staged}`,
   );
   await openPage(page, `${origin}/customers`);
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('placeholders');
+  await expect(page.locator('main [data-slot]')).toHaveAttribute('data-version', staged);
 });
 
 test.describe('when the whole release does not load', () => {
