@@ -34,10 +34,15 @@ function describeFocus() {
   const chart = control.closest('svg');
   const ring = chart
     ? [...chart.querySelectorAll('g')].find(isAroundMark)
-    : [control, entry].find(
-        (element) => element && getComputedStyle(element).outlineStyle !== 'none',
-      );
+    : [control, entry].find((element) => element && hasOutline(element));
   return { name, isFirst, hasRing: !!ring && isInView(ring) };
+
+  /** Returns whether an element has an outline that staff see. Many have one that only forced colours show. */
+  function hasOutline(element: Element): boolean {
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
+    const isVisible = outlineStyle !== 'none' && outlineColor !== 'rgba(0, 0, 0, 0)';
+    return isVisible && parseFloat(outlineWidth) >= 2;
+  }
 
   /** Returns whether an element of a chart is the lines around the mark with the focus, which has no outline. */
   function isAroundMark(lines: Element): boolean {
