@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from '../support/accessibility';
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shift';
 import { holdBack, idle, whenIdle } from '../support/idle';
@@ -131,8 +131,13 @@ test.describe('a page that fails after its first screen was shown', () => {
 
   test('keeps it, above its failure card, when it hangs', async ({ page }) => {
     const load = await openFragment(page);
-    await expect(page.getByRole('alert')).toContainText('Dashboard is still loading');
+    const card = page.getByRole('alert');
+    await expect(card).toContainText('Dashboard is still loading');
     await expect(fragment(page)).toBeVisible();
+    const top = async (part: Locator) => (await part.boundingBox())!.y;
+    await expect
+      .poll(async () => (await top(card)) - (await top(fragment(page))))
+      .toBeGreaterThan(0);
     load();
     await expect(part(page)).toHaveText('Dashboard');
     await expect(fragment(page)).toHaveCount(0);
