@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whenIdle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 
 const darkPage = 'rgb(17, 19, 21)';
@@ -29,6 +30,13 @@ test('the theme follows the system until staff choose one', async ({ page }) => 
   await expect.poll(() => pageBackground(page)).toBe(darkPage);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(() => pageBackground(page)).toBe(lightPage);
+
+  await setDark(page, true);
+  await expect.poll(() => pageBackground(page)).toBe(darkPage);
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await whenIdle(page, () => pageBackground(page))).toBe(darkPage);
+  }
 });
 
 test('a change applies to other open tabs', async ({ page, context }) => {
