@@ -38,6 +38,7 @@ for (const [path, title] of [
     const requests: string[] = [];
     const failed: string[] = [];
     page.on('request', (each) => requests.push(each.url()));
+    page.on('websocket', (each) => requests.push(each.url()));
     page.on('response', (each) => {
       if (each.status() >= 400) failed.push(`${each.status()} ${each.url()}`);
     });
