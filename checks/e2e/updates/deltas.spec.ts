@@ -72,13 +72,15 @@ async function damage(
 const versionIn = (loaded: Loaded[], end: string) => named(loaded, end)!.path.split('/').at(-2)!;
 
 test('after a release, a browser loads only what has changed', async ({ origin, page }) => {
-  const before = await visit(page);
+  const before = await visit(page, '/', 'Dashboard');
   expect(named(before, '/main.js')!.encoding).not.toBe('dcz');
 
-  await origin.release('placeholders');
-  const entry = named(await visit(page), '/remoteEntry.js')!;
-  expect(entry.encoding).toBe('dcz');
-  expect(entry.bytes).toBeLessThan(1000);
+  await origin.release('dashboard');
+  const loaded = await visit(page, '/', 'Dashboard');
+  for (const end of ['/remoteEntry.js', '/Dashboard.js', '/Dashboard.css']) {
+    expect(named(loaded, end)!.encoding, end).toBe('dcz');
+    expect(named(loaded, end)!.bytes, end).toBeLessThan(1000);
+  }
 });
 
 test('after releases of the host, a browser loads only what has changed', async ({
