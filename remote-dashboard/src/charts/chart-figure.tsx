@@ -1,6 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { ChartColumn, Table2 } from 'lucide';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { RetryMessage } from '../loading/retry-message';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useIsPrinting } from '../print/use-is-printing';
 import { useAddressedId } from '../view/use-addressed-id';
@@ -127,24 +128,13 @@ export function ChartFigure(props: ChartFigureProps) {
           </button>
           {isTable && tableActions}
         </div>
-        <p className={styles.message} data-below={(isTable && error) || undefined}>
-          <span role="status">
-            {error && `${chart.isFailureShared ? '' : `${name}: `}${messages[error.code]}`}
-          </span>
-          {error && (
-            <>
-              {' '}
-              <button
-                type="button"
-                className={styles.retry}
-                aria-label={`Try again: ${chart.isFailureShared ? 'Google Charts' : name}`}
-                onClick={retry}
-              >
-                Try again
-              </button>
-            </>
-          )}
-        </p>
+        <RetryMessage
+          className={styles.message}
+          data-below={(isTable && error) || undefined}
+          text={error && `${chart.isFailureShared ? '' : `${name}: `}${messages[error.code]}`}
+          name={chart.isFailureShared ? 'Google Charts' : name}
+          onRetry={retry}
+        />
       </div>
     </figure>
   );

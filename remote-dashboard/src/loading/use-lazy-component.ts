@@ -10,15 +10,16 @@ const loadTimeoutMs = 3000;
 /**
  * Loads a component's code after the first render. Unlike `React.lazy`, it reports a failure as a
  * status, so that the caller can show something else until the code arrives, and so it does while that takes too long.
- * @param load wraps one `import()`; keep it stable
+ * @param load wraps one `import()`; keep it stable. False to wait.
  * @param attempt another value loads again what has failed
  */
 export function useLazyComponent<Component>(
-  load: () => Promise<Component>,
+  load: (() => Promise<Component>) | false,
   attempt?: unknown,
 ): LazyComponent<Component> {
   const [state, setState] = useState<LazyComponent<Component>>({ status: 'loading' });
   useEffect(() => {
+    if (!load) return;
     const mounted = new AbortController();
     const fail = () => setState({ status: 'failed' });
     const timer = setTimeout(fail, loadTimeoutMs);

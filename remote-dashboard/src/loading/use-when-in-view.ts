@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 /** An element this close to the window counts as in view: staff are probably scrolling to it. */
 const margin = '200px';
@@ -23,6 +23,16 @@ export function useWhenInView(ref: RefObject<Element | null>, callback: () => vo
       cancel();
     };
   }, [ref, callback]);
+}
+
+/** Returns whether an element has been in or near the window, once the page has been painted. */
+export function useIsNear(ref: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useWhenInView(
+    ref,
+    useCallback(() => setNear(true), []),
+  );
+  return isNear;
 }
 
 /** Longest time that a busy browser may delay the callback, in ms. */

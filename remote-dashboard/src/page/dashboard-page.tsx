@@ -1,5 +1,5 @@
 import type { PageProps } from '@backshop/shared-types';
-import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useLayoutEffect } from 'react';
 import { CopyLinkProvider } from '../copy-link/linked-title';
 import { readArrangement } from '../features/brought-cards/arrangement';
 import type { BroughtCardsProps } from '../features/brought-cards/brought-cards';
@@ -10,7 +10,7 @@ import { Promo } from '../features/promo/promo';
 import { SaleByGender } from '../features/sale-by-gender/sale-by-gender';
 import { SalesOverview } from '../features/sales-overview/sales-overview';
 import { TopCountries } from '../features/top-countries/top-countries';
-import { useLazyComponent } from '../loading/use-lazy-component';
+import { useRetriedComponent } from '../loading/use-retried-component';
 import { ViewProvider } from '../view/view';
 import styles from './dashboard-page.module.scss';
 
@@ -54,40 +54,20 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
   );
 }
 
-interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'isRetry'> {
+interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'focusRef'> {
   isShown: boolean;
 }
 
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
-  // The failure after which staff have tried again. Another one is a new object.
-  const [retried, setRetried] = useState<unknown>();
-  const brought = useLazyComponent(loadBroughtCards, retried);
+  const { loaded, message, focusRef } = useRetriedComponent(loadBroughtCards, 'More cards');
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
     for (const id of readArrangement().hidden) onCardElement?.(id, null);
   }, [onCardElement]);
-  // The rest of the page would push them away.
-  if (isShown && brought.status === 'ready')
-    return <brought.Component {...props} isRetry={retried !== undefined} />;
-  const hasFailed = isShown && brought.status === 'failed';
-  const text = brought === retried ? 'Loading…' : 'More cards are not available right now.';
-  return (
-    <p>
-      <span role="status">{hasFailed && text}</span>{' '}
-      {hasFailed && (
-        <button
-          type="button"
-          className={styles.retry}
-          aria-label="Try again: More cards"
-          onClick={() => setRetried(brought)}
-        >
-          Try again
-        </button>
-      )}
-    </p>
-  );
+  if (!isShown) return null; // The rest of the page would push them away.
+  return loaded.status === 'ready' ? <loaded.Component {...props} focusRef={focusRef} /> : message;
 }
 
 async function loadBroughtCards() {

@@ -1,22 +1,17 @@
 import type { PageCard, PageProps } from '@backshop/shared-types';
-import { useCallback, useEffect, useState } from 'react';
-import {
-  arrange,
-  type Arrangement,
-  readArrangement,
-  storageKey,
-  storeArrangement,
-} from './arrangement';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { arrange, storeArrangement } from './arrange-cards';
+import { type Arrangement, readArrangement, storageKey } from './arrangement';
 import styles from './brought-cards.module.scss';
 import { CardTools } from './card-tools';
 
 export interface BroughtCardsProps extends Pick<PageProps, 'cards' | 'onCardElement'> {
-  /** Whether this code has loaded after staff pressed "Try again". */
-  isRetry?: boolean;
+  /** Takes the focus of "Try again". */
+  focusRef?: RefCallback<HTMLElement> | undefined;
 }
 
 /** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
-export function BroughtCards({ cards = [], onCardElement, isRetry }: BroughtCardsProps) {
+export function BroughtCards({ cards = [], onCardElement, focusRef }: BroughtCardsProps) {
   const [arrangement, setArrangement] = useState(readArrangement);
   useEffect(() => followArrangement(setArrangement), []);
   const arranged = arrange(cards, arrangement);
@@ -25,12 +20,7 @@ export function BroughtCards({ cards = [], onCardElement, isRetry }: BroughtCard
     storeArrangement(changed);
   };
   return (
-    <section
-      ref={isRetry ? takeFocus : undefined}
-      className={styles.cards}
-      tabIndex={-1}
-      aria-label="More cards"
-    >
+    <section ref={focusRef} className={styles.cards} tabIndex={-1} aria-label="More cards">
       <CardTools cards={arranged} arrangement={arrangement} onChange={change} />
       <ul className={styles.grid}>
         {arranged.map(
@@ -40,11 +30,6 @@ export function BroughtCards({ cards = [], onCardElement, isRetry }: BroughtCard
       </ul>
     </section>
   );
-}
-
-/** Takes the focus that a button had which has disappeared. */
-function takeFocus(section: HTMLElement | null): void {
-  if (document.activeElement === document.body) section?.focus();
 }
 
 interface PlaceProps extends Pick<PageCard, 'id' | 'size'> {

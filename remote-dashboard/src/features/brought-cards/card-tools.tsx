@@ -3,7 +3,8 @@ import { Tooltip } from '@backshop/ui/tooltip';
 import { ArrowDown, ArrowUp, type IconNode, SlidersHorizontal } from 'lucide';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ArrangedCard, type Arrangement, defaultArrangement } from './arrangement';
+import type { ArrangedCard } from './arrange-cards';
+import { type Arrangement, defaultArrangement } from './arrangement';
 import styles from './card-tools.module.scss';
 
 interface CardToolsProps {

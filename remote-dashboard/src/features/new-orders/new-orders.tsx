@@ -1,17 +1,9 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { NoDestination } from '@backshop/ui/no-destination';
-import {
-  type RefObject,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { LinkedTitle } from '../../copy-link/linked-title';
-import { keepLoading } from '../../loading/keep-loading';
-import { useWhenInView } from '../../loading/use-when-in-view';
+import { useRetriedComponent } from '../../loading/use-retried-component';
+import { useIsNear } from '../../loading/use-when-in-view';
 import { useView } from '../../view/view';
 import styles from './new-orders.module.scss';
 import { orderRows } from './order-rows';
@@ -25,7 +17,12 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   const { view, setView } = useView();
   const addressed = useAddressedOrder(orders, view, setView);
   const section = useRef<HTMLElement>(null);
-  const tools = useTools(section);
+  // They load when staff are near the orders. Until then, the orders stay as they are.
+  const { loaded, message, focusRef } = useRetriedComponent(
+    useIsNear(section) && loadTools,
+    'Filter and sorting',
+  );
+  const tools = loaded.status === 'ready' ? loaded.Component : undefined;
   // Deferred, so that a click on a control paints before thousands of orders are sorted.
   const sort = useDeferredValue(view.sort);
   const state = useDeferredValue(view.state);
@@ -37,7 +34,7 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
     <section ref={section} className={styles.orders} aria-labelledby={titleId}>
       <div className={styles.head}>
         <LinkedTitle id={titleId} name="New orders">
-          <h3 id={titleId} tabIndex={-1} className={styles.title}>
+          <h3 ref={focusRef} id={titleId} tabIndex={-1} className={styles.title}>
             New orders
           </h3>
         </LinkedTitle>
@@ -52,6 +49,8 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
         )}
         <NoDestination className={styles.all}>View all orders</NoDestination>
       </div>
+      {/* Else staff would take all orders for those that they have asked for. */}
+      {!tools && (view.sort || view.state) && message}
       <OrderTable
         orders={shown}
         addressed={addressed}
@@ -62,23 +61,6 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
       />
     </section>
   );
-}
-
-/** Loads the tools when staff are near the orders. Until they arrive, the orders stay as they are. */
-function useTools(section: RefObject<HTMLElement | null>) {
-  const [tools, setTools] = useState<Awaited<ReturnType<typeof loadTools>>>();
-  const [isNear, setNear] = useState(false);
-  useWhenInView(
-    section,
-    useCallback(() => setNear(true), []),
-  );
-  useEffect(() => {
-    if (!isNear) return;
-    const mounted = new AbortController();
-    void keepLoading(loadTools, mounted.signal).then(setTools);
-    return () => mounted.abort();
-  }, [isNear]);
-  return tools;
 }
 
 function loadTools() {

@@ -1,13 +1,6 @@
-import {
-  type FocusEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepLoading } from '../../loading/keep-loading';
-import { useWhenInView } from '../../loading/use-when-in-view';
+import { useIsNear } from '../../loading/use-when-in-view';
 import type { CarouselControls } from './swiper-carousel';
 
 /** Duration of a change of pictures, in ms. With reduced motion it is 0. */
@@ -21,7 +14,7 @@ const speedMs = 300;
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const prefersReducedMotion = usePrefersReducedMotion();
-  const [shouldLoad, setShouldLoad] = useState(false);
+  const shouldLoad = useIsNear(viewport);
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [laterPictures, setLaterPictures] = useState(leftCarousel.laterPictures);
@@ -33,11 +26,6 @@ export function useCarousel() {
   const isHidden = useIsPageHidden();
   const isPaused = choice ?? prefersReducedMotion;
   const isRotating = !isPaused && !isPointed && !hasFocus && !isHidden;
-
-  useWhenInView(
-    viewport,
-    useCallback(() => setShouldLoad(true), []),
-  );
 
   useEffect(() => {
     if (!shouldLoad) return;

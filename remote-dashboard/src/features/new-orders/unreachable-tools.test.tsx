@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stubBrowser } from '../../testing/stub-browser';
+import { ViewProvider } from '../../view/view';
+import { NewOrders } from './new-orders';
+
+let mockIsReachable = false;
+
+jest.mock('./order-tools', () => {
+  if (!mockIsReachable) throw new Error('unreachable');
+  return jest.requireActual<object>('./order-tools');
+});
+
+const ordersAt = (address: string) => (
+  <ViewProvider address={address} onAddressChange={() => undefined}>
+    <NewOrders />
+  </ViewProvider>
+);
+
+const text = 'Filter and sorting are not available right now.';
+
+beforeEach(() => stubBrowser({ isInView: true }));
+
+test('says so only while the address asks for a sorting or a filter', async () => {
+  const { rerender } = render(ordersAt('?sort=date'));
+  await screen.findByText(text);
+  rerender(ordersAt(''));
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  rerender(ordersAt('?sort=date'));
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+// Last: then they have loaded.
+test('tries again when staff ask for it, and leaves the focus at the orders', async () => {
+  render(ordersAt('?state=chargeback'));
+  const status = screen.getByRole('status');
+  expect(status).toBeEmptyDOMElement();
+  expect(await screen.findByText(text)).toBe(status);
+  expect(screen.getAllByRole('rowheader')).toHaveLength(10);
+  mockIsReachable = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Filter and sorting' }));
+  await screen.findByRole('button', { name: 'Filter, sort and export' });
+  expect(screen.queryByText(text)).not.toBeInTheDocument();
+  expect(screen.getAllByRole('rowheader')).toHaveLength(3);
+  expect(screen.getByRole('heading', { name: 'New orders' })).toHaveFocus();
+});

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import styles from './retry-message.module.scss';
+
+interface RetryMessageProps extends ComponentProps<'p'> {
+  /** Empty for none. Then screen readers announce the next one. */
+  text: string | false | undefined;
+  /** What staff try again. */
+  name: string;
+  onRetry: () => void;
+}
+
+/** Says in one line that something is missing, with a button that tries again. */
+export function RetryMessage({ text, name, onRetry, ...props }: RetryMessageProps) {
+  return (
+    <p {...props}>
+      <span role="status">{text}</span>{' '}
+      {text && (
+        <button
+          type="button"
+          className={styles.retry}
+          aria-label={`Try again: ${name}`}
+          onClick={onRetry}
+        >
+          Try again
+        </button>
+      )}
+    </p>
+  );
+}
