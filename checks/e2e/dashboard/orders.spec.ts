@@ -78,6 +78,25 @@ test('at 320 px the tools say what they do, on a line that waits for them', asyn
   await expect.poll(async () => (await row.boundingBox())!.y).toBe(y);
 });
 
+for (const width of [1280, 1320, 1366]) {
+  test(`at ${width} px, with a filter, the tools leave room for the link beside the title`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openPage(page, '/?state=chargeback');
+    await orders(page).getByRole('heading').hover();
+    const link = orders(page).getByRole('button', { name: 'Copy link to New orders' });
+    const tools = orders(page).getByRole('button', { name: 'Filter, sort and export' });
+    await expect(link).toBeVisible();
+    await expect(tools).toContainText('1');
+    const space = async () => {
+      const { x, width } = (await link.boundingBox())!;
+      return (await tools.boundingBox())!.x - (x + width);
+    };
+    await expect.poll(space).toBeGreaterThanOrEqual(2);
+  });
+}
+
 test('at 320 px a filter leaves the link to all orders beside the title', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openPage(page, '/?state=chargeback');

@@ -9,6 +9,15 @@ test('a printed page leaves out the top bar and the side menu', async ({ page })
   await expect(pageHeading(page)).toBeVisible();
 });
 
+test('a printed error page leaves out its button', async ({ page }) => {
+  await openPage(page, '/nowhere');
+  const link = page.getByRole('link', { name: 'Back to the Dashboard' });
+  await expect(link).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(link).toBeHidden();
+  await expect(pageHeading(page)).toBeVisible();
+});
+
 for (const [what, ...keys] of [
   ['the command palette', 'Control+k'],
   ['the shortcuts', '?'],

@@ -1,5 +1,5 @@
 import { splitExpose } from '../expose-name';
-import { Failure, reportFailure, type FailedPart } from './failure';
+import { Failure, type FailureCode, reportFailure, type FailedPart } from './failure';
 
 /** What a tab knows about the scripts and stylesheets that fail in it, and whose they are. */
 export interface WatchedFiles {
@@ -131,9 +131,13 @@ export function wasRepeated(url: string): boolean {
   return timingsOf(url).length > 1 && hasFailed(url);
 }
 
-/** Whether the server has answered a request, as far as the browser tells. Safari does not. */
-export function hasAnswered(url: string): boolean {
-  return timingsOf(url).some(({ responseStatus }) => responseStatus);
+/**
+ * Returns the code of a failure that staff are told: if the server has answered, their connection is not the reason.
+ * Safari does not tell whether it has.
+ */
+export function codeForStaff({ code, url }: Failure): FailureCode {
+  const hasAnswered = url && timingsOf(url).some(({ responseStatus }) => responseStatus);
+  return code === 'unreachable' && hasAnswered ? 'invalid' : code;
 }
 
 /** What this tab knows about a script or stylesheet that failed. */

@@ -2,7 +2,7 @@ import { Clock } from 'lucide';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
 import { useIdentity } from '../../identity/identity';
 import { CopyDetails, Facts, Message } from '../../message/message';
-import { hasAnswered } from '../failure/failed-files';
+import { codeForStaff } from '../failure/failed-files';
 import type { FailureCode, Failure } from '../failure/failure';
 
 /** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
@@ -37,7 +37,7 @@ export interface FailureCardProps {
  * the connection returns, unless the part has crashed.
  */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
-  const { code, expose, version, message, url } = failure;
+  const { code, expose, version, message } = failure;
   const onOnline = useEffectEvent(() => code !== 'crashed' && onRetry());
   useEffect(() => {
     const listener = () => onOnline();
@@ -78,7 +78,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       }
       details={details}
     >
-      {explanations[code === 'unreachable' && url && hasAnswered(url) ? 'invalid' : code]}
+      {explanations[codeForStaff(failure) as typeof code]}
     </Message>
   );
 }

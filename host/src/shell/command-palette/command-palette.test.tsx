@@ -314,6 +314,17 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+test.each([
+  [404, 'Try again in a few minutes, or choose one of these.'],
+  [0, 'Check your connection, or choose one of these.'],
+])('after the status %d of a search, the advice is: %s', async (responseStatus, advice) => {
+  performance.getEntriesByName = () => [{ responseStatus } as PerformanceResourceTiming];
+  const failure = new Failure('gone', { code: 'unreachable', url: 'http://localhost/Search.js' });
+  const { user, field } = openPalette(() => Promise.reject(failure));
+  await user.type(field, 'cork');
+  expect(await screen.findByText(advice)).toBeVisible();
+});
+
 describe('the rest of the release', () => {
   const whole = { url: '/host/release.json', integrity: '' };
   const request = jest.fn<Promise<unknown>, []>();

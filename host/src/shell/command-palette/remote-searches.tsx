@@ -11,7 +11,8 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { reportFailure } from '../../federation/failure/failure';
+import { codeForStaff } from '../../federation/failure/failed-files';
+import { type Failure, reportFailure } from '../../federation/failure/failure';
 import { useFederation, useRelease } from '../../federation/federation-context';
 import { candidateOrLive } from '../../federation/loading/candidate';
 import { ErrorBoundary } from '../../federation/slot/error-boundary';
@@ -69,9 +70,9 @@ export function useRemoteSearches(isShown: boolean) {
     [release],
   );
   const pages = usePages();
-  const failed = exposes.filter((expose) => states[expose]?.status === 'failed');
+  const failed = exposes.filter((expose) => states[expose]?.failure);
   const unsearched = failed.map((expose) => nameOf(expose, pages));
-  if (rest.hasFailed) unsearched.unshift('Some pages');
+  if (rest.failure) unsearched.unshift('Some pages');
   return {
     // There can be thousands, which are prepared again whenever this changes.
     entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
@@ -85,8 +86,11 @@ export function useRemoteSearches(isShown: boolean) {
     failure: unsearched.length > 0 && {
       /** What cannot be searched: "Dashboard and Notifications". */
       names: new Intl.ListFormat('en').format(unsearched),
+      isOfConnection: [rest.failure, ...failed.map((expose) => states[expose]?.failure)].some(
+        (failure) => failure && codeForStaff(failure) === 'unreachable',
+      ),
       retry: () => {
-        if (rest.hasFailed) rest.retry();
+        if (rest.failure) rest.retry();
         for (const expose of failed) states[expose]?.retry();
       },
     },
@@ -102,7 +106,7 @@ export function useRemoteSearches(isShown: boolean) {
 function useRestOfRelease(isShown: boolean) {
   const federation = useFederation();
   const release = useRelease();
-  const [hasFailed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<Failure>();
   const [retries, setRetries] = useState(0);
   useEffect(() => {
     if (!isShown) return;
@@ -110,16 +114,16 @@ function useRestOfRelease(isShown: boolean) {
     void federation.loadRest()?.then((failure) => {
       if (!failure || isOver) return;
       reportFailure(failure);
-      setFailed(true);
+      setFailed(failure);
     });
     return () => {
       isOver = true;
-      setFailed(false);
+      setFailed(undefined);
     };
   }, [federation, release, isShown, retries]);
   return {
-    isLoading: release.whole !== undefined && !hasFailed,
-    hasFailed,
+    isLoading: release.whole !== undefined && !failed,
+    failure: failed,
     retry: () => setRetries(retries + 1),
   };
 }
@@ -138,6 +142,7 @@ function nameOf(expose: SearchExpose, pages: readonly Page[]): string {
 /** Whether the code of a search has loaded, and a function that loads it again. */
 interface SearchState {
   status: 'loading' | 'ready' | 'failed';
+  failure: Failure | undefined;
   retry: () => void;
 }
 
@@ -161,6 +166,7 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
   );
   const onKeys = useCallback((added: unknown) => addKeys(expose, added), [expose, addKeys]);
   const { status } = state;
+  const failure = state.status === 'failed' ? state.failure : undefined;
   // Only the notifications know how many of them are unread.
   const ofNotifications = expose === searchOfNotifications && { onUnreadChange: setUnread };
   const props = {
@@ -178,7 +184,7 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
           <StillPart part={state.part.Component as ComponentType} {...props} />
         )}
         {/* A search that is ready has passed its entries by now, because its effects run first. */}
-        <OnMount call={() => setSearch(expose, { status, retry })} />
+        <OnMount call={() => setSearch(expose, { status, failure, retry })} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -5,6 +5,8 @@ import styles from './command-palette.module.scss';
 export interface SearchFailure {
   /** "Dashboard and Notifications" */
   names: string;
+  /** Whether the connection of staff can be the reason. */
+  isOfConnection: boolean;
   retry: () => void;
 }
 
@@ -38,7 +40,9 @@ export function SearchStatus(props: SearchStatusProps) {
     ? 'Check the spelling'
     : hasEnded
       ? 'Sign in again'
-      : 'Check your connection';
+      : failure.isOfConnection
+        ? 'Check your connection'
+        : 'Try again in a few minutes';
   const retry = () => {
     onRetry();
     if (failure) failure.retry();
