@@ -286,6 +286,8 @@ describe('the scroll position', () => {
 
   test.each([
     ['staff scroll', () => window.dispatchEvent(new Event('wheel'))],
+    ['a screen reader moves the focus', () => window.dispatchEvent(new Event('focusin'))],
+    ['a screen reader clicks', () => window.dispatchEvent(new Event('click'))],
     ['twenty seconds pass', () => jest.advanceTimersByTime(20_000)],
   ])('it stops when %s', (_when, happens) => {
     const { state, grow } = fakePage(100);

@@ -120,8 +120,11 @@ const storageKey = 'backshop:scroll';
 /** How long a page can take to render completely after its first part, in ms. A slow 3G connection needs half of it. */
 const completionTimeoutMs = 20_000;
 
-/** Scrolling stops when staff do one of these, because they may have started to scroll. */
-const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+/**
+ * Scrolling stops when staff do one of these: they are elsewhere by then. Screen readers and voice control send only the
+ * last two.
+ */
+const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click', 'focusin'] as const;
 
 /**
  * Restores a page's scroll position, or scrolls to the top if none is stored. If the page is still too

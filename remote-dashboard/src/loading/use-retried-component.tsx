@@ -1,42 +1,46 @@
-import { type ReactElement, type RefCallback, useState } from 'react';
+import { type ReactElement, type RefCallback, useCallback, useRef, useState } from 'react';
 import { RetryMessage } from './retry-message';
 import { type LazyComponent, useLazyComponent } from './use-lazy-component';
 
 interface RetriedComponent<Component> {
   loaded: LazyComponent<Component>;
-  /** It is empty until the code has failed. Then screen readers announce it. */
+  /** Render it until the code is there: screen readers announce it when it is no longer empty. */
   message: ReactElement;
-  /** For an element that takes the focus of "Try again", which disappears when the code arrives. */
-  focusRef: RefCallback<HTMLElement> | undefined;
+  /** For an element that appears with the code. It gets the focus if "Try again" has had it, which disappears. */
+  takeFocus: RefCallback<HTMLElement>;
 }
 
 /**
  * Loads a component's code as `useLazyComponent` does, and lets staff try again what has failed.
  * @param load wraps one `import()`; keep it stable. False to wait.
  * @param name of several things: `More cards`
+ * @param isMissed whether staff miss it. The message is empty until then.
  */
 export function useRetriedComponent<Component>(
   load: (() => Promise<Component>) | false,
   name: string,
+  isMissed: boolean,
 ): RetriedComponent<Component> {
   // The failure after which staff have tried again. Another one is a new object.
   const [retried, setRetried] = useState<unknown>();
   const loaded = useLazyComponent(load, retried);
   const text = loaded === retried ? 'Loading…' : `${name} are not available right now.`;
-  const hasArrived = retried && loaded.status === 'ready';
+  const hasFocus = useRef(false);
+  const takeFocus = useCallback((element: HTMLElement | null) => {
+    if (hasFocus.current) element?.focus({ preventScroll: true });
+    hasFocus.current = false;
+  }, []);
   return {
     loaded,
     message: (
       <RetryMessage
-        text={loaded.status === 'failed' && text}
+        text={isMissed && loaded.status === 'failed' && text}
         name={name}
         onRetry={() => setRetried(loaded)}
+        onFocus={() => (hasFocus.current = true)}
+        onBlur={() => (hasFocus.current = false)}
       />
     ),
-    focusRef: hasArrived ? takeFocus : undefined,
+    takeFocus,
   };
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus();
 }

@@ -54,20 +54,25 @@ export function DashboardPage({ headingId, ...props }: PageProps) {
   );
 }
 
-interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'focusRef'> {
+interface LazyBroughtCardsProps extends Omit<BroughtCardsProps, 'takeFocus'> {
   isShown: boolean;
 }
 
 /** Shows the cards of other teams. Their code loads only if there are any, so it is no part of the first load. */
 function LazyBroughtCards({ isShown, ...props }: LazyBroughtCardsProps) {
-  const { loaded, message, focusRef } = useRetriedComponent(loadBroughtCards, 'More cards');
+  const { loaded, message, takeFocus } = useRetriedComponent(
+    loadBroughtCards,
+    'More cards',
+    isShown,
+  );
   const { onCardElement } = props;
   // Before the host loads the cards, when the page shows.
   useLayoutEffect(() => {
     for (const id of readArrangement().hidden) onCardElement?.(id, null);
   }, [onCardElement]);
-  if (!isShown) return null; // The rest of the page would push them away.
-  return loaded.status === 'ready' ? <loaded.Component {...props} focusRef={focusRef} /> : message;
+  // The rest of the page would push them away.
+  if (!isShown || loaded.status !== 'ready') return message;
+  return <loaded.Component {...props} takeFocus={takeFocus} />;
 }
 
 async function loadBroughtCards() {

@@ -8,7 +8,7 @@ import { summaryRows } from '../features/sales-overview/summary-rows';
 import { countryId, countryPopularity } from '../features/top-countries/country-popularity';
 import { formatDay, formatMoney } from '../format/format';
 import { copyCells, downloadCells } from '../table/csv';
-import { describeSort, firstSort } from '../table/sort';
+import { describeSort, firstSort } from '../table/choose-sort';
 import { addressOf, choices, type View, viewAt } from '../view/view';
 
 /** Tells the command palette what staff can find on the Dashboard. */

@@ -1,7 +1,8 @@
 import { Icon } from '@backshop/ui/icon';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide';
 import type { ComponentProps } from 'react';
-import { directionOf, nextSort, type Sort, type SortColumn } from './sort';
+import { nextSort } from './choose-sort';
+import { directionOf, type Sort, type SortColumn } from './sort';
 import styles from './sort-header.module.scss';
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { describeSort, type Sort, type SortColumn } from './sort';
+import { describeSort } from './choose-sort';
+import type { Sort, SortColumn } from './sort';
 import styles from './sort-header.module.scss';
 
 interface SortStatusProps<Id extends string> {

@@ -1,4 +1,5 @@
-import { type Column, describeSort, directionOf, nextSort, sortRows } from './sort';
+import { describeSort, nextSort } from './choose-sort';
+import { type Column, directionOf, sortRows } from './sort';
 
 interface Row {
   name: string;

@@ -1,10 +1,3 @@
-/** What the two directions of a sorting are called, upwards and downwards. */
-const directions = {
-  text: ['A to Z', 'Z to A'],
-  number: ['lowest first', 'highest first'],
-  day: ['oldest first', 'newest first'],
-} as const;
-
 /** A column of a table: what the table sorts by, and what it exports. */
 export interface Column<Row, Id extends string = string> {
   /** Names the column in an address. */
@@ -12,7 +5,7 @@ export interface Column<Row, Id extends string = string> {
   title: string;
   /** What staff sort by, if the title does not say it. */
   name?: string;
-  kind: keyof typeof directions;
+  kind: 'text' | 'number' | 'day';
   /** A text, a day in ISO 8601, or a number without its unit. */
   value: (row: Row) => string | number;
 }
@@ -30,30 +23,6 @@ export type SortColumn<Id extends string> = Pick<
 export function directionOf<Id extends string>(sort: Sort<Id>, id: Id) {
   if (sort === id) return 'ascending';
   return sort === `-${id}` ? 'descending' : undefined;
-}
-
-/** Returns how staff most often sort by a column: texts from A to Z, the highest number or the newest day first. */
-export function firstSort<Id extends string>({ id, kind }: SortColumn<Id>): Sort<Id> {
-  return kind === 'text' ? id : `-${id}`;
-}
-
-/** Returns the order after a click on a column's header: the first one, then its reverse, then the given one. */
-export function nextSort<Id extends string>(sort: Sort<Id>, column: SortColumn<Id>): Sort<Id> {
-  const { id } = column;
-  const first = firstSort(column);
-  const second = first === id ? (`-${id}` as const) : id;
-  if (sort === first) return second;
-  return sort === second ? '' : first;
-}
-
-/** Names an order of the rows: `Amount, lowest first`. */
-export function describeSort<Id extends string>(
-  columns: readonly SortColumn<Id>[],
-  sort: Sort<Id>,
-): string {
-  const column = columns.find(({ id }) => directionOf(sort, id));
-  if (!column) return 'Default order';
-  return `${column.name ?? column.title}, ${directions[column.kind][sort === column.id ? 0 : 1]}`;
 }
 
 /** Returns the rows in an order. Rows with the same value keep their given order. */

@@ -65,10 +65,12 @@ async function byHand(search: (judge: Judge) => Promise<DescribedEntry[]>) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.setPrompt('Open it. Does it work? (yes, no, skip) ');
   const answers = terminal[Symbol.asyncIterator]();
+  let isOpen = true; // Input can end before its last line is read.
+  terminal.once('close', () => (isOpen = false));
   const ask: Judge = async (address, entry, steps) => {
     console.log(announce(address, entry, steps));
     for (;;) {
-      terminal.prompt();
+      if (isOpen) terminal.prompt();
       const next: IteratorResult<string, undefined> = await answers.next();
       // Without a terminal, or after Ctrl-C or Ctrl-D.
       if (next.done) {

@@ -7,11 +7,11 @@ import { CardTools } from './card-tools';
 
 export interface BroughtCardsProps extends Pick<PageProps, 'cards' | 'onCardElement'> {
   /** Takes the focus of "Try again". */
-  focusRef?: RefCallback<HTMLElement> | undefined;
+  takeFocus?: RefCallback<HTMLElement>;
 }
 
 /** Shows the cards of other teams, as staff have arranged them. The host fills each card's element. */
-export function BroughtCards({ cards = [], onCardElement, focusRef }: BroughtCardsProps) {
+export function BroughtCards({ cards = [], onCardElement, takeFocus }: BroughtCardsProps) {
   const [arrangement, setArrangement] = useState(readArrangement);
   useEffect(() => followArrangement(setArrangement), []);
   const arranged = arrange(cards, arrangement);
@@ -20,7 +20,7 @@ export function BroughtCards({ cards = [], onCardElement, focusRef }: BroughtCar
     storeArrangement(changed);
   };
   return (
-    <section ref={focusRef} className={styles.cards} tabIndex={-1} aria-label="More cards">
+    <section ref={takeFocus} className={styles.cards} tabIndex={-1} aria-label="More cards">
       <CardTools cards={arranged} arrangement={arrangement} onChange={change} />
       <ul className={styles.grid}>
         {arranged.map(

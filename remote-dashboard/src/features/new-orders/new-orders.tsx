@@ -17,10 +17,12 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   const { view, setView } = useView();
   const addressed = useAddressedOrder(orders, view, setView);
   const section = useRef<HTMLElement>(null);
-  // They load when staff are near the orders. Until then, the orders stay as they are.
-  const { loaded, message, focusRef } = useRetriedComponent(
+  // They load when staff are near the orders. Until then, the orders stay as they are. Staff who have asked for some of
+  // them, or for another order, must not take these for those.
+  const { loaded, message, takeFocus } = useRetriedComponent(
     useIsNear(section) && loadTools,
     'Filter and sorting',
+    Boolean(view.sort || view.state),
   );
   const tools = loaded.status === 'ready' ? loaded.Component : undefined;
   // Deferred, so that a click on a control paints before thousands of orders are sorted.
@@ -34,23 +36,24 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
     <section ref={section} className={styles.orders} aria-labelledby={titleId}>
       <div className={styles.head}>
         <LinkedTitle id={titleId} name="New orders">
-          <h3 ref={focusRef} id={titleId} tabIndex={-1} className={styles.title}>
+          <h3 id={titleId} tabIndex={-1} className={styles.title}>
             New orders
           </h3>
         </LinkedTitle>
-        {tools && (
+        {tools ? (
           <tools.OrderTools
             view={view}
             setView={setView}
             orders={shown}
             appliedView={{ sort, state }}
             total={orders.length}
+            takeFocus={takeFocus}
           />
+        ) : (
+          message
         )}
         <NoDestination className={styles.all}>View all orders</NoDestination>
       </div>
-      {/* Else staff would take all orders for those that they have asked for. */}
-      {!tools && (view.sort || view.state) && message}
       <OrderTable
         orders={shown}
         addressed={addressed}

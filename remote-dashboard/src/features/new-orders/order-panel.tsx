@@ -1,7 +1,7 @@
 import { Select } from '@backshop/ui/select';
 import { useId } from 'react';
 import { CsvActions } from '../../table/csv-actions';
-import { describeSort } from '../../table/sort';
+import { describeSort } from '../../table/choose-sort';
 import { choices, type View } from '../../view/view';
 import { orderColumns, stateNames } from './order-columns';
 import styles from './order-panel.module.scss';

@@ -1,10 +1,11 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { Icon } from '@backshop/ui/icon';
 import { ListFilter } from 'lucide';
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
-import { describeSort, sortRows } from '../../table/sort';
+import { describeSort } from '../../table/choose-sort';
+import { sortRows } from '../../table/sort';
 import { SortStatus, useHasChanged } from '../../table/sort-status';
 import type { View } from '../../view/view';
 import { OrderPanel } from './order-panel';
@@ -34,13 +35,15 @@ export interface OrderToolsProps {
   appliedView: OrderView;
   /** Number of orders in all states. */
   total: number;
+  /** Gives the focus to an element if the message in the place of the tools has had it. */
+  takeFocus?: (element: HTMLElement | null) => void;
 }
 
 const name = 'Filter, sort and export';
 
 /** A button that opens a panel with the order, the filter and the export of the table, and what they did. */
 export function OrderTools(props: OrderToolsProps) {
-  const { setView, orders, appliedView, total } = props;
+  const { setView, orders, appliedView, total, takeFocus } = props;
   const { sort, state } = appliedView;
   // A line keeps its place, so that a second click on its button hits nothing else.
   const hasFiltered = useHasChanged(state) || state !== '';
@@ -49,6 +52,7 @@ export function OrderTools(props: OrderToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
+  useLayoutEffect(() => takeFocus?.(button.current), [takeFocus]);
   useEffect(() => {
     if (!isOpen) return;
     const placeAgain = () => place(panel.current!, true);
