@@ -119,6 +119,16 @@ export const moreStates: Record<string, State> = {
       await staff.waitFor({ role: 'button', name: 'Copy table: popularity by country' });
     },
   },
+  'orders-without-tools': {
+    title: 'Pages/Orders that cannot be filtered',
+    shows: orders,
+    errors: /table-tools/,
+    open: async (staff) => {
+      await staff.breakFiles(/table-tools\.js/);
+      await staff.open('/?state=chargeback#new-orders');
+      await staff.waitFor({ role: 'button', name: 'Try again: Filter and sorting' });
+    },
+  },
   'late-page': {
     title: 'Loading and failures/Page that is late, below its first screen',
     open: async (staff) => {
