@@ -40,7 +40,7 @@ test('a link to a country waits for the map on a slow connection', async ({ page
   await expect(page.locator('main [data-slot]')).toHaveAttribute('data-state', 'ready');
   await idle(page);
   await page.clock.fastForward(12_000);
-  await expect(map(page).getByRole('table')).toBeVisible(); // Until it is there.
+  await expect(map(page).getByRole('table')).toBeVisible(); // In place of the map.
   sendMap();
   await expect(map(page).getByRole('option', { name: /Germany/ })).toBeFocused();
 });
@@ -54,7 +54,7 @@ test('in forced colours, the map has none of the light theme’s colours but tho
   await openCharts(page);
   const land = map(page).locator('svg path').first();
   const country = map(page).getByRole('option', { name: 'Brazil:' });
-  /** Returns what a colour of the system is here. */
+  /** Returns a colour of the system in RGB. */
   const systemColor = (name: string) =>
     page.locator('body').evaluate((body, color) => {
       body.style.backgroundColor = color;

@@ -33,7 +33,7 @@ export async function checkScreen(area: string): Promise<Finding[]> {
   /** Rounding, and the space that a font keeps above and below its letters, in px. */
   const tolerance = 2;
   const minTargetSize = 24;
-  /** A word of up to nine letters. In a translation, longer ones are broken where a name has little room. */
+  /** A word of up to nine letters. Longer ones, as in a translation, can be broken where a name has little room. */
   const shortWord = /(?<![^\s“(])\p{L}{2,9}(?![^\s”).,:;!?])/gu;
   const controlSelector =
     'a, button, input, select, textarea, summary, [role="link"], [role="button"], [role="tab"], [role="option"]';

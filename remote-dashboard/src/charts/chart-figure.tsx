@@ -43,6 +43,9 @@ interface ChartFigureProps {
 /** How long the built-in chart waits for the host, which gives the focus to what the address names, in ms. */
 const focusTimeoutMs = 2000;
 
+/** How long the host waits for what the address names, in ms. */
+const arrivalTimeoutMs = 20_000;
+
 /** Renders Google's chart, else the built-in chart, else the data as a table. */
 export function ChartFigure(props: ChartFigureProps) {
   const { id, name, summary, height, aspectRatio, chart } = props;
@@ -69,12 +72,13 @@ export function ChartFigure(props: ChartFigureProps) {
     setKeptFor((kept) => kept ?? 'address');
     if (isTable) setView({ [id]: 'chart' }, mark);
   });
-  const isAwaited = keptFor === 'address' && Boolean(builtIn);
+  const isAddressed = keptFor === 'address';
+  const timeout = builtIn ? focusTimeoutMs : arrivalTimeoutMs;
   useEffect(() => {
-    if (!isAwaited) return;
-    const timer = setTimeout(() => setKeptFor(undefined), focusTimeoutMs);
+    if (!isAddressed) return;
+    const timer = setTimeout(() => setKeptFor(undefined), timeout);
     return () => clearTimeout(timer);
-  }, [isAwaited]);
+  }, [isAddressed, timeout]);
 
   const retry = () => {
     ref.current?.focus(); // The button that has the focus disappears.

@@ -13,7 +13,7 @@ interface RetriedComponent<Component> {
 /**
  * Loads a component's code as `useLazyComponent` does, and lets staff try again what has failed.
  * @param load wraps one `import()`; keep it stable. False to wait.
- * @param name of several things: `More cards`
+ * @param name in the plural, for the message: `More cards`
  * @param isMissed whether staff miss it. The message is empty until then.
  */
 export function useRetriedComponent<Component>(

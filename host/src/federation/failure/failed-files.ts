@@ -132,10 +132,13 @@ export function wasRepeated(url: string): boolean {
 }
 
 /**
- * Returns the code of a failure that staff are told: if the server has answered, their connection is not the reason.
- * Safari does not tell whether it has.
+ * Returns the code by which a failure is explained to staff: if the server has answered, their connection is not the
+ * reason. Safari does not tell whether it has.
  */
-export function codeForStaff({ code, url }: Failure): FailureCode {
+export function codeForStaff<Code extends FailureCode>(
+  code: Code,
+  { url }: Failure,
+): Code | 'invalid' {
   const hasAnswered = url && timingsOf(url).some(({ responseStatus }) => responseStatus);
   return code === 'unreachable' && hasAnswered ? 'invalid' : code;
 }

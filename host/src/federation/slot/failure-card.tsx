@@ -78,7 +78,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       }
       details={details}
     >
-      {explanations[codeForStaff(failure) as typeof code]}
+      {explanations[codeForStaff(code, failure)]}
     </Message>
   );
 }

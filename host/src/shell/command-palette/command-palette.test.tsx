@@ -32,7 +32,10 @@ beforeEach(() => {
   localStorage.clear();
   delete document.documentElement.dataset.density;
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(performance, 'getEntriesByName');
+});
 
 const searchWith =
   (entries: unknown) =>
@@ -315,11 +318,12 @@ test('a search that cannot be loaded is named, and staff can try again', async (
 });
 
 test.each([
-  [404, 'Try again in a few minutes, or choose one of these.'],
-  [0, 'Check your connection, or choose one of these.'],
-])('after the status %d of a search, the advice is: %s', async (responseStatus, advice) => {
-  performance.getEntriesByName = () => [{ responseStatus } as PerformanceResourceTiming];
-  const failure = new Failure('gone', { code: 'unreachable', url: 'http://localhost/Search.js' });
+  ['unreachable', 404, 'Try again in a few minutes, or choose one of these.'],
+  ['unreachable', 0, 'Check your connection, or choose one of these.'],
+  ['timeout', 0, 'Check your connection, or choose one of these.'],
+] as const)('a search that is %s, with the status %d, has: %s', async (code, status, advice) => {
+  performance.getEntriesByName = () => [{ responseStatus: status } as PerformanceResourceTiming];
+  const failure = new Failure('gone', { code, url: 'http://localhost/Search.js' });
   const { user, field } = openPalette(() => Promise.reject(failure));
   await user.type(field, 'cork');
   expect(await screen.findByText(advice)).toBeVisible();

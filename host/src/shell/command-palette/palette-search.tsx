@@ -54,9 +54,9 @@ interface PaletteSearchProps {
 const label = 'Search or type a command';
 
 /** The combobox of the palette. Its field keeps the focus, and arrow keys select an option. */
-export const PaletteSearch = memo(OpenSearch, (_last, { isOpen }) => !isOpen);
+export const PaletteSearch = memo(Combobox, (_last, { isOpen }) => !isOpen);
 
-function OpenSearch(props: PaletteSearchProps) {
+function Combobox(props: PaletteSearchProps) {
   const { ownCommands, remoteCommands, remoteIndex, isWaiting, failure, recent } = props;
   const { typedKeys, onChosen, onClose } = props;
   const id = useId();

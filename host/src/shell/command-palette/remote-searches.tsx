@@ -80,14 +80,12 @@ export function useRemoteSearches(isShown: boolean) {
     /** Whether a remote has yet to say what staff can find, or to fail. */
     isWaiting:
       rest.isLoading ||
-      exposes.some(
-        (expose) => !(expose in entries) && (states[expose]?.status ?? 'loading') === 'loading',
-      ),
+      exposes.some((expose) => !(expose in entries) && (states[expose]?.isLoading ?? true)),
     failure: unsearched.length > 0 && {
       /** What cannot be searched: "Dashboard and Notifications". */
       names: new Intl.ListFormat('en').format(unsearched),
       isOfConnection: [rest.failure, ...failed.map((expose) => states[expose]?.failure)].some(
-        (failure) => failure && codeForStaff(failure) === 'unreachable',
+        (failure) => failure && /unreachable|timeout/.test(codeForStaff(failure.code, failure)),
       ),
       retry: () => {
         if (rest.failure) rest.retry();
@@ -106,24 +104,24 @@ export function useRemoteSearches(isShown: boolean) {
 function useRestOfRelease(isShown: boolean) {
   const federation = useFederation();
   const release = useRelease();
-  const [failed, setFailed] = useState<Failure>();
+  const [failure, setFailure] = useState<Failure>();
   const [retries, setRetries] = useState(0);
   useEffect(() => {
     if (!isShown) return;
     let isOver = false;
-    void federation.loadRest()?.then((failure) => {
-      if (!failure || isOver) return;
-      reportFailure(failure);
-      setFailed(failure);
+    void federation.loadRest()?.then((failed) => {
+      if (!failed || isOver) return;
+      reportFailure(failed);
+      setFailure(failed);
     });
     return () => {
       isOver = true;
-      setFailed(undefined);
+      setFailure(undefined);
     };
   }, [federation, release, isShown, retries]);
   return {
-    isLoading: release.whole !== undefined && !failed,
-    failure: failed,
+    isLoading: release.whole !== undefined && !failure,
+    failure,
     retry: () => setRetries(retries + 1),
   };
 }
@@ -139,9 +137,9 @@ function nameOf(expose: SearchExpose, pages: readonly Page[]): string {
   return page?.name ?? remote.charAt(0).toUpperCase() + remote.slice(1);
 }
 
-/** Whether the code of a search has loaded, and a function that loads it again. */
+/** Whether the code of a search still loads, why it has failed, and a function that loads it again. */
 interface SearchState {
-  status: 'loading' | 'ready' | 'failed';
+  isLoading: boolean;
   failure: Failure | undefined;
   retry: () => void;
 }
@@ -184,7 +182,9 @@ function RemoteSearch({ expose, addEntries, addKeys, setSearch }: RemoteSearchPr
           <StillPart part={state.part.Component as ComponentType} {...props} />
         )}
         {/* A search that is ready has passed its entries by now, because its effects run first. */}
-        <OnMount call={() => setSearch(expose, { status, failure, retry })} />
+        <OnMount
+          call={() => setSearch(expose, { isLoading: status === 'loading', failure, retry })}
+        />
       </Suspense>
     </ErrorBoundary>
   );

@@ -92,7 +92,7 @@ test.each([
   expect(asked).toContain(`http://${host}/file`);
 });
 
-const tinyproxy = process.env.TINYPROXY ?? '/usr/bin/tinyproxy';
+const tinyproxy = process.env.TINYPROXY || '/usr/bin/tinyproxy';
 if (!existsSync(tinyproxy)) test.skip('apt-get install tinyproxy-bin', () => {});
 else
   test('every request passes tinyproxy', async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { waitForLine } from './wait-for-line';
 
-const openidc = process.env.MOD_AUTH_OPENIDC ?? '/usr/lib/apache2/modules/mod_auth_openidc.so';
+const openidc = process.env.MOD_AUTH_OPENIDC || '/usr/lib/apache2/modules/mod_auth_openidc.so';
 const program = '/usr/sbin/apache2';
 const recipe = join(import.meta.dirname, '../../../../docs/how-to/add-a-sign-in.md');
 const rules = join(import.meta.dirname, '../../apache/sign-in.conf');

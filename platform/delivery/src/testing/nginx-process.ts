@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { waitForLine } from './wait-for-line';
 
-const program = process.env.NGINX ?? '/usr/sbin/nginx';
+const program = process.env.NGINX || '/usr/sbin/nginx';
 
 /**
  * Starts nginx and waits until it serves.

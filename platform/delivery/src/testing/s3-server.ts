@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { waitForLine } from './wait-for-line';
 
-const programs = dirname(process.env.RADOSGW ?? '/usr/bin/radosgw');
+const programs = dirname(process.env.RADOSGW || '/usr/bin/radosgw');
 
 /** Whether the programs of the server are installed. */
 export const isS3ServerInstalled = ['radosgw', 'ceph-mon', 'ceph-osd'].every((name) =>

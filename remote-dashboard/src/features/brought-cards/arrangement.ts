@@ -1,4 +1,7 @@
-/** How staff have arranged the cards of other teams in this browser, by id. */
+/**
+ * How staff have arranged the cards of other teams in this browser, by id. The page reads it before the code of the cards
+ * has loaded, which changes it (arrange-cards.ts).
+ */
 export interface Arrangement {
   /** Cards that are not in it follow, in their own order. */
   order: readonly string[];
@@ -11,7 +14,7 @@ export const defaultArrangement: Arrangement = { order: [], hidden: [] };
 /** Key in local storage. */
 export const storageKey = 'dashboard.cards';
 
-/** Reads the arrangement of this browser. The page needs it before the code of the cards has loaded. What cannot be read is the default. */
+/** Reads the arrangement of this browser. What cannot be read is the default. */
 export function readArrangement(): Arrangement {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey)!) as Partial<Arrangement> | null;

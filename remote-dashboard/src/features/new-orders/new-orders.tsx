@@ -17,8 +17,8 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   const { view, setView } = useView();
   const addressed = useAddressedOrder(orders, view, setView);
   const section = useRef<HTMLElement>(null);
-  // They load when staff are near the orders. Until then, the orders stay as they are. Staff who have asked for some of
-  // them, or for another order, must not take these for those.
+  // They load when staff are near the orders. Until then, all orders show. Staff who have asked for some of them must
+  // know that these are not what they asked for.
   const { loaded, message, takeFocus } = useRetriedComponent(
     useIsNear(section) && loadTools,
     'Filter and sorting',
