@@ -1,5 +1,5 @@
 import { gitRepository } from '../testing/git-repository';
-import { isPushed, relationOf } from './git';
+import { isPushed, newestOf, relationOf } from './git';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 jest.setTimeout(20_000); // Each test starts git up to fifteen times.
@@ -34,6 +34,15 @@ test('the relation is unknown without the commit, in a shallow clone and in a fo
   const clone = await gitRepository();
   await clone.git('fetch', '--quiet', '--depth', '1', `file://${root}`, 'main', 'other');
   expect(await relationOf(clone.root, main, other)).toBe('unknown');
+});
+
+test('the newest commits are those of no other one’s history, and those that nobody knows', async () => {
+  const { root, base, main, other } = await twoBranches();
+  const unknown = '0'.repeat(40);
+  expect(await newestOf(root, [base, main, unknown, other])).toEqual([main, unknown, other]);
+  expect(await newestOf(root, [base, unknown])).toEqual([base, unknown]);
+  expect(await newestOf(root, [unknown])).toEqual([unknown]);
+  expect(await newestOf(await temporaryFolder(), [base, main])).toEqual([base, main]);
 });
 
 test('a commit is pushed when a branch of a remote repository has it', async () => {

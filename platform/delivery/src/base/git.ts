@@ -108,6 +108,20 @@ export async function relationOf(folder: string, commit: string, head: string): 
   return isKnown ? 'diverged' : 'unknown';
 }
 
+/**
+ * Returns the commits that are in the history of no other one of them, and those that the repository of a folder does not
+ * have.
+ */
+export async function newestOf(folder: string, commits: string[]): Promise<string[]> {
+  const listing = ['rev-list', '--no-walk=unsorted', '--ignore-missing', ...commits];
+  const known = (await runGit(folder, ...listing)).output.split('\n').filter(Boolean);
+  if (known.length === 0) return commits;
+  const { code, output } = await runGit(folder, 'merge-base', '--independent', ...known);
+  return code === 0
+    ? commits.filter((each) => !known.includes(each) || output.includes(each))
+    : commits;
+}
+
 /** Returns undefined when the repository does not have one of the commits. */
 async function isAncestor(
   folder: string,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type CommitSource, isCommit, relationOf } from '../../base/git';
+import { type CommitSource, isCommit, newestOf } from '../../base/git';
 import { jsonText } from '../../base/optional';
 import type { Action } from '../../core/entry';
 import type { Origin, ReadableOrigin } from '../../core/origin';
@@ -66,19 +66,17 @@ async function otherCommits(
   known: BuildRecord,
 ): Promise<string[] | undefined> {
   if (source.isClean !== known.isClean) return source.isClean ? [] : undefined;
-  const others: string[] = [];
-  for (const commit of commitsOf(known)) {
-    const relation = await relationOf(folder, commit, source.commit);
-    if (commit === source.commit || relation === 'newer') return undefined;
-    if (relation !== 'contained') others.push(commit);
-  }
-  return others;
+  const commits = commitsOf(known);
+  if (commits.includes(source.commit)) return undefined;
+  const newest = await newestOf(folder, [source.commit, ...commits]);
+  const isNewest = newest.includes(source.commit);
+  return isNewest ? newest.filter((each) => each !== source.commit) : undefined;
 }
 
 /** The commits become arguments of git, so they must be hashes. */
 const commit = v.custom<string>(isCommit);
 
-/** Most other commits of a record. A release runs git for each. */
+/** Most other commits of a record. They become arguments of one command. */
 const maxCommits = 100;
 
 const recordSchema = v.looseObject({
