@@ -13,16 +13,19 @@ interface RetryMessageProps extends ComponentProps<'p'> {
 export function RetryMessage({ text, name, onRetry, ...props }: RetryMessageProps) {
   return (
     <p {...props}>
-      <span role="status">{text}</span>{' '}
+      <span role="status">{text}</span>
       {text && (
-        <button
-          type="button"
-          className={styles.retry}
-          aria-label={`Try again: ${name}`}
-          onClick={onRetry}
-        >
-          Try again
-        </button>
+        <>
+          {' '}
+          <button
+            type="button"
+            className={styles.retry}
+            aria-label={`Try again: ${name}`}
+            onClick={onRetry}
+          >
+            Try again
+          </button>
+        </>
       )}
     </p>
   );
