@@ -97,7 +97,7 @@ test('at 320 px the widest badge does not reach the control beside the bell', as
 
 test('with the text spacing of WCAG 1.4.12 the period stays readable', async ({ page }) => {
   await openSpaced(page, 1440);
-  /** Returns the room that the chosen text leaves in the select, in px. A select does not say that it cuts a text. */
+  /** Returns the room beside the chosen text, in px. The `scrollWidth` of a select does not tell that it cuts a text. */
   const room = () =>
     page.getByRole('combobox', { name: 'Period' }).evaluate((select: HTMLSelectElement) => {
       const { font, paddingLeft, paddingRight } = getComputedStyle(select);

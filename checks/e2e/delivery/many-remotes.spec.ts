@@ -141,7 +141,7 @@ test('a preview works for a remote that is not in index.html', async ({ page, re
   const { whole } = releaseFromIndexHtml(await (await request.get(origin)).text());
   const release = (await (await request.get(`${origin}${whole!.url}`)).json()) as Release;
   const { version } = release.remotes.placeholders!;
-  // With the files of the live version, but another name. Without it, the live version would look the same.
+  // The files of the live version under another name. With the same name, nobody could tell the two apart.
   const staged = '0.0.9-other';
   await page.route(`**/remotes/placeholders/${staged}/**`, async (route) => {
     const url = route.request().url().replace(staged, version);

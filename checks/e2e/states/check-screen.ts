@@ -33,7 +33,7 @@ export async function checkScreen(area: string): Promise<Finding[]> {
   /** Rounding, and the space that a font keeps above and below its letters, in px. */
   const tolerance = 2;
   const minTargetSize = 24;
-  /** A word of up to nine letters. Longer ones, as in a translation, can be broken where a name has little room. */
+  /** A word of up to nine letters. Longer ones, as in a translation, may break where a name has little room. */
   const shortWord = /(?<![^\s“(])\p{L}{2,9}(?![^\s”).,:;!?])/gu;
   const controlSelector =
     'a, button, input, select, textarea, summary, [role="link"], [role="button"], [role="tab"], [role="option"]';
@@ -321,7 +321,7 @@ export async function checkScreen(area: string): Promise<Finding[]> {
     removeStyle();
   };
 
-  /** Reports words that are broken although they are short. Addresses and very long words can be broken. */
+  /** Reports short words that are broken over two lines. Longer ones and addresses may be. */
   const checkWords = (element: Element): void => {
     for (const node of element.childNodes) {
       if (!(node instanceof Text)) continue;

@@ -306,7 +306,7 @@ describe('the scroll position', () => {
     expect(state.y).toBe(500);
   });
 
-  test('a part that a slow connection brings late is waited for', () => {
+  test('it waits for a part that comes late on a slow connection', () => {
     const { state, grow } = fakePage(100);
     restoreScroll('seen');
     jest.advanceTimersByTime(19_000);

@@ -117,12 +117,15 @@ function isReload(): boolean {
 
 const storageKey = 'backshop:scroll';
 
-/** How long a page can take to render completely after its first part, in ms. A slow 3G connection needs half of it. */
+/**
+ * How long to wait for a page to be complete after its first part, in ms. On slow 4G, the map and the cards of other
+ * teams appear 3 s after it.
+ */
 const completionTimeoutMs = 20_000;
 
 /**
- * Scrolling stops when staff do one of these: they are elsewhere by then. Screen readers and voice control send only the
- * last two.
+ * The page no longer scrolls by itself when staff do one of these. Screen readers and voice control send only the last
+ * two.
  */
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click', 'focusin'] as const;
 

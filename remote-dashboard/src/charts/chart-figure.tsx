@@ -40,10 +40,10 @@ interface ChartFigureProps {
   showsSharedFailures?: boolean;
 }
 
-/** How long the built-in chart waits for the host, which gives the focus to what the address names, in ms. */
+/** How long a built-in chart waits for the host to focus what the address names, in ms. */
 const focusTimeoutMs = 2000;
 
-/** How long the host waits for what the address names, in ms. */
+/** How long the host waits for a part of a page, in ms: `completionTimeoutMs` of the host. */
 const arrivalTimeoutMs = 20_000;
 
 /** Renders Google's chart, else the built-in chart, else the data as a table. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import styles from './retry-message.module.scss';
 
 interface RetryMessageProps extends ComponentProps<'p'> {
-  /** Empty for none. Then screen readers announce the next one. */
+  /** Render the message also while it is empty: then screen readers announce the next text. */
   text: string | false | undefined;
   /** What staff try again. */
   name: string;

@@ -10,7 +10,7 @@ const loadTimeoutMs = 3000;
 /**
  * Loads a component's code after the first render. Unlike `React.lazy`, it reports a failure as a
  * status, so that the caller can show something else until the code arrives, and so it does while that takes too long.
- * @param load wraps one `import()`; keep it stable. False to wait.
+ * @param load wraps one `import()`, keep it stable; or false to wait
  * @param attempt another value loads again what has failed
  */
 export function useLazyComponent<Component>(

@@ -4,24 +4,24 @@ import { type LazyComponent, useLazyComponent } from './use-lazy-component';
 
 interface RetriedComponent<Component> {
   loaded: LazyComponent<Component>;
-  /** Render it until the code is there: screen readers announce it when it is no longer empty. */
+  /** Render it, also while it is empty, until the code is there: then screen readers announce its text. */
   message: ReactElement;
-  /** For an element that appears with the code. It gets the focus if "Try again" has had it, which disappears. */
+  /** A ref for an element that appears with the code. It gets the focus if "Try again" has had it. */
   takeFocus: RefCallback<HTMLElement>;
 }
 
 /**
- * Loads a component's code as `useLazyComponent` does, and lets staff try again what has failed.
- * @param load wraps one `import()`; keep it stable. False to wait.
+ * Loads a component's code as `useLazyComponent` does, and lets staff try again if that fails.
+ * @param load wraps one `import()`, keep it stable; or false to wait
  * @param name in the plural, for the message: `More cards`
- * @param isMissed whether staff miss it. The message is empty until then.
+ * @param isNeeded whether staff need it now. Otherwise the message is empty.
  */
 export function useRetriedComponent<Component>(
   load: (() => Promise<Component>) | false,
   name: string,
-  isMissed: boolean,
+  isNeeded: boolean,
 ): RetriedComponent<Component> {
-  // The failure after which staff have tried again. Another one is a new object.
+  // The failure after which staff have tried again. Each failure is a new object.
   const [retried, setRetried] = useState<unknown>();
   const loaded = useLazyComponent(load, retried);
   const text = loaded === retried ? 'Loading…' : `${name} are not available right now.`;
@@ -34,7 +34,7 @@ export function useRetriedComponent<Component>(
     loaded,
     message: (
       <RetryMessage
-        text={isMissed && loaded.status === 'failed' && text}
+        text={isNeeded && loaded.status === 'failed' && text}
         name={name}
         onRetry={() => setRetried(loaded)}
         onFocus={() => (hasFocus.current = true)}

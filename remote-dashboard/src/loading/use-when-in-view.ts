@@ -25,7 +25,7 @@ export function useWhenInView(ref: RefObject<Element | null>, callback: () => vo
   }, [ref, callback]);
 }
 
-/** Returns whether an element has been in or near the window, once the page has been painted. */
+/** Returns whether an element has been in or near the window since the page was painted. */
 export function useIsNear(ref: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useWhenInView(

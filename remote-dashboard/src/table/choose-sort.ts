@@ -1,4 +1,4 @@
-// What only the controls of a sorting need. They load later than the tables.
+// Only the controls for sorting need this. They load after the tables.
 import { directionOf, type Sort, type SortColumn } from './sort';
 
 /** Returns how staff most often sort by a column: texts from A to Z, the highest number or the newest day first. */
@@ -6,7 +6,7 @@ export function firstSort<Id extends string>({ id, kind }: SortColumn<Id>): Sort
   return kind === 'text' ? id : `-${id}`;
 }
 
-/** Returns the order after a click on a column's header: the first one, then its reverse, then the given one. */
+/** Returns the order after a click on a column's header: the first one, then its reverse, then none. */
 export function nextSort<Id extends string>(sort: Sort<Id>, column: SortColumn<Id>): Sort<Id> {
   const { id } = column;
   const first = firstSort(column);

@@ -116,7 +116,7 @@ test('a path in the environment comes first', () => {
   process.env[clock.variable] = '/opt/clock';
   try {
     expect(pathOf(clock)).toBe('/opt/clock');
-    process.env[clock.variable] = ''; // A script without a path sets it so.
+    process.env[clock.variable] = ''; // Scripts that have no path set an empty one.
     expect(pathOf(clock)).toBe(join(folder, 'clock'));
   } finally {
     delete process.env[clock.variable];

@@ -132,13 +132,16 @@ export function wasRepeated(url: string): boolean {
 }
 
 /**
- * Returns the code by which a failure is explained to staff: if the server has answered, their connection is not the
- * reason. Safari does not tell whether it has.
+ * Returns the code that explains a failure to staff. If the server has answered, their connection is not the reason.
+ * Safari does not tell whether it has answered.
  */
-export function codeForStaff<Code extends FailureCode>(
-  code: Code,
-  { url }: Failure,
-): Code | 'invalid' {
+export function codeForStaff<Code extends FailureCode>({
+  code,
+  url,
+}: {
+  code: Code;
+  url?: string | undefined;
+}): Code | 'invalid' {
   const hasAnswered = url && timingsOf(url).some(({ responseStatus }) => responseStatus);
   return code === 'unreachable' && hasAnswered ? 'invalid' : code;
 }

@@ -37,7 +37,7 @@ export interface FailureCardProps {
  * the connection returns, unless the part has crashed.
  */
 export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: FailureCardProps) {
-  const { code, expose, version, message } = failure;
+  const { code, expose, version, message, url } = failure;
   const onOnline = useEffectEvent(() => code !== 'crashed' && onRetry());
   useEffect(() => {
     const listener = () => onOnline();
@@ -78,7 +78,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       }
       details={details}
     >
-      {explanations[codeForStaff(code, failure)]}
+      {explanations[codeForStaff({ code, url })]}
     </Message>
   );
 }

@@ -321,13 +321,16 @@ test.each([
   ['unreachable', 404, 'Try again in a few minutes, or choose one of these.'],
   ['unreachable', 0, 'Check your connection, or choose one of these.'],
   ['timeout', 0, 'Check your connection, or choose one of these.'],
-] as const)('a search that is %s, with the status %d, has: %s', async (code, status, advice) => {
-  performance.getEntriesByName = () => [{ responseStatus: status } as PerformanceResourceTiming];
-  const failure = new Failure('gone', { code, url: 'http://localhost/Search.js' });
-  const { user, field } = openPalette(() => Promise.reject(failure));
-  await user.type(field, 'cork');
-  expect(await screen.findByText(advice)).toBeVisible();
-});
+] as const)(
+  'after a search has failed (%s, status %d), the advice is: %s',
+  async (code, status, advice) => {
+    performance.getEntriesByName = () => [{ responseStatus: status } as PerformanceResourceTiming];
+    const failure = new Failure('gone', { code, url: 'http://localhost/Search.js' });
+    const { user, field } = openPalette(() => Promise.reject(failure));
+    await user.type(field, 'cork');
+    expect(await screen.findByText(advice)).toBeVisible();
+  },
+);
 
 describe('the rest of the release', () => {
   const whole = { url: '/host/release.json', integrity: '' };
@@ -550,7 +553,7 @@ test('switches to compact spacing, also for the next page load', async () => {
   expect(localStorage.getItem('density')).toBe('compact');
 });
 
-test('while it closes, it shows what staff have chosen, not that nothing is found', async () => {
+test('while it closes, it keeps the list with the chosen command', async () => {
   const { user, field, onClose, close, reopen } = openPalette();
   onClose.mockImplementation(close);
   await user.type(field, 'compact');

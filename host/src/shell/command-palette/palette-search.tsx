@@ -33,7 +33,7 @@ import { useTypedKeys } from './use-typed-keys';
 import { unavailableCommands } from './use-commands';
 
 interface PaletteSearchProps {
-  /** While the palette closes, its list stays as it was: the chosen command may be another one by then. */
+  /** While the palette closes, its list stays as it was: the chosen command may have a new name. */
   isOpen: boolean;
   ownCommands: readonly CommandGroup[];
   remoteCommands: readonly CommandGroup[];

@@ -70,9 +70,13 @@ export function useRemoteSearches(isShown: boolean) {
     [release],
   );
   const pages = usePages();
-  const failed = exposes.filter((expose) => states[expose]?.failure);
-  const unsearched = failed.map((expose) => nameOf(expose, pages));
-  if (rest.failure) unsearched.unshift('Some pages');
+  const failed = exposes.flatMap((expose) => {
+    const state = states[expose];
+    if (!state?.failure) return [];
+    return [{ name: nameOf(expose, pages), failure: state.failure, retry: state.retry }];
+  });
+  if (rest.failure)
+    failed.unshift({ name: 'Some pages', failure: rest.failure, retry: rest.retry });
   return {
     // There can be thousands, which are prepared again whenever this changes.
     entries: useMemo(() => passedBy(exposes, entries), [exposes, entries]),
@@ -81,16 +85,13 @@ export function useRemoteSearches(isShown: boolean) {
     isWaiting:
       rest.isLoading ||
       exposes.some((expose) => !(expose in entries) && (states[expose]?.isLoading ?? true)),
-    failure: unsearched.length > 0 && {
+    failure: failed.length > 0 && {
       /** What cannot be searched: "Dashboard and Notifications". */
-      names: new Intl.ListFormat('en').format(unsearched),
-      isOfConnection: [rest.failure, ...failed.map((expose) => states[expose]?.failure)].some(
-        (failure) => failure && /unreachable|timeout/.test(codeForStaff(failure.code, failure)),
+      names: new Intl.ListFormat('en').format(failed.map(({ name }) => name)),
+      isOfConnection: failed.some(({ failure }) =>
+        ['unreachable', 'timeout'].includes(codeForStaff(failure)),
       ),
-      retry: () => {
-        if (rest.failure) rest.retry();
-        for (const expose of failed) states[expose]?.retry();
-      },
+      retry: () => failed.forEach(({ retry }) => retry()),
     },
     searches:
       isShown &&
@@ -137,7 +138,7 @@ function nameOf(expose: SearchExpose, pages: readonly Page[]): string {
   return page?.name ?? remote.charAt(0).toUpperCase() + remote.slice(1);
 }
 
-/** Whether the code of a search still loads, why it has failed, and a function that loads it again. */
+/** Whether the code of a search is loading, why it has failed, and a function that loads it again. */
 interface SearchState {
   isLoading: boolean;
   failure: Failure | undefined;

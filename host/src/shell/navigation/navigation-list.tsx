@@ -90,7 +90,7 @@ function Item({ page, isCurrent, isCompact, onChoose }: ItemProps) {
   const [keys, setKeys] = useState<string>();
   const [isCut, setCut] = useState(false);
   const label = useRef<HTMLSpanElement>(null);
-  // Right before the tooltip shows: staff can switch shortcuts off, and expand the menu.
+  // Not earlier: until the tooltip shows, staff can switch shortcuts off or expand the menu.
   const prepare = () => {
     federation.prefetch(page.expose);
     setKeys(keyLabel(page.id));

@@ -34,7 +34,7 @@ export interface Contract {
   fallback?: 'previous';
 }
 
-/** The name of an expose in its remote. It becomes a part of names of files. */
+/** The name of an expose in its remote. Names of files contain it. */
 export const exposeName = /^[\w-]+$/;
 
 /**

@@ -36,7 +36,7 @@ test('the relation is unknown without the commit, in a shallow clone and in a fo
   expect(await relationOf(clone.root, main, other)).toBe('unknown');
 });
 
-test('the newest commits are those of no other one’s history, and those that nobody knows', async () => {
+test('the newest commits are those that no other one contains, and unknown ones', async () => {
   const { root, base, main, other } = await twoBranches();
   const unknown = '0'.repeat(40);
   expect(await newestOf(root, [base, main, unknown, other])).toEqual([main, unknown, other]);

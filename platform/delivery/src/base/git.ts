@@ -109,7 +109,7 @@ export async function relationOf(folder: string, commit: string, head: string): 
 }
 
 /**
- * Returns the commits that are in the history of no other one of them, and those that the repository of a folder does not
+ * Returns those of the commits that no other one of them contains, and those that the repository of a folder does not
  * have.
  */
 export async function newestOf(folder: string, commits: string[]): Promise<string[]> {

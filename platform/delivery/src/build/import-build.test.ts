@@ -65,7 +65,7 @@ test('the commit is that of the package that was built', async () => {
   expect(await readSource(checkout)).toMatchObject({ isClean: false });
 });
 
-test('the name of an expose can have a hyphen, as in a build of the preset', async () => {
+test('the name of an expose can have a hyphen, as with the preset', async () => {
   const exposes = [{ ...manifest.exposes[0]!, name: 'Order-list_2' }];
   const { readInfo } = await readBuiltVersion(await importFrom(await packageWith({ exposes })));
   expect((await readInfo()).exposes).toEqual({ 'Order-list_2': ['expose.js'] });

@@ -50,7 +50,7 @@ test('a command without a name is refused, such as a variable that is not set', 
   );
 });
 
-test('a search reads all its answers from a file, also those that come at once', async () => {
+test('a search reads each answer from a pipe, also if all come at once', async () => {
   const env = await twoReleases();
   const code = `
     const { runBisect } = await import('${moduleAddress('commands/run-bisect.ts')}');

@@ -60,12 +60,12 @@ function byCommand([program = '', ...args]: string[]): Judge {
   };
 }
 
-/** Asks whoever runs the command. Their answers can also come from a file. */
+/** Asks whoever runs the command. The answers can also come from a pipe. */
 async function byHand(search: (judge: Judge) => Promise<DescribedEntry[]>) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   terminal.setPrompt('Open it. Does it work? (yes, no, skip) ');
   const answers = terminal[Symbol.asyncIterator]();
-  let isOpen = true; // Input can end before its last line is read.
+  let isOpen = true; // A pipe can end before all its lines are read.
   terminal.once('close', () => (isOpen = false));
   const ask: Judge = async (address, entry, steps) => {
     console.log(announce(address, entry, steps));

@@ -14,12 +14,12 @@ export async function entriesBelow(folder: string): Promise<Dirent[]> {
   return [...entries, ...below.flat()];
 }
 
-/** Returns the path in an origin of a file or folder, with forward slashes. */
+/** Returns the path of a file or folder in an origin, with forward slashes. */
 export function pathOnOrigin(directory: string, { parentPath, name }: Dirent): string {
   return relative(directory, join(parentPath, name)).split(sep).join('/');
 }
 
-/** @param attempts how often to read a folder at most, while files in it disappear */
+/** @param attempts how many times to try a folder while files in it disappear */
 async function entriesIn(folder: string, attempts = 5): Promise<Dirent[]> {
   try {
     return await readdir(folder, { withFileTypes: true });

@@ -1,6 +1,6 @@
 /**
- * How staff have arranged the cards of other teams in this browser, by id. The page reads it before the code of the cards
- * has loaded, which changes it (arrange-cards.ts).
+ * How staff have arranged the cards of other teams in this browser, by id. The page reads it before the code that
+ * changes it has loaded (arrange-cards.ts).
  */
 export interface Arrangement {
   /** Cards that are not in it follow, in their own order. */

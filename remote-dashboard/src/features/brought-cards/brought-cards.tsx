@@ -6,7 +6,7 @@ import styles from './brought-cards.module.scss';
 import { CardTools } from './card-tools';
 
 export interface BroughtCardsProps extends Pick<PageProps, 'cards' | 'onCardElement'> {
-  /** Takes the focus of "Try again". */
+  /** Gives an element the focus that "Try again" has had. */
   takeFocus?: RefCallback<HTMLElement>;
 }
 

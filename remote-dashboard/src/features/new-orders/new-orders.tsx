@@ -17,8 +17,8 @@ export function NewOrders({ orders = orderRows }: { orders?: readonly OrderRow[]
   const { view, setView } = useView();
   const addressed = useAddressedOrder(orders, view, setView);
   const section = useRef<HTMLElement>(null);
-  // They load when staff are near the orders. Until then, all orders show. Staff who have asked for some of them must
-  // know that these are not what they asked for.
+  // The tools load when staff are near the orders. Until then, all orders show. If the tools do not load, a message tells
+  // staff whose address filters or sorts.
   const { loaded, message, takeFocus } = useRetriedComponent(
     useIsNear(section) && loadTools,
     'Filter and sorting',

@@ -35,8 +35,8 @@ export interface OrderToolsProps {
   appliedView: OrderView;
   /** Number of orders in all states. */
   total: number;
-  /** Gives the focus to an element if the message in the place of the tools has had it. */
-  takeFocus?: (element: HTMLElement | null) => void;
+  /** Gives an element the focus that "Try again", in the place of the tools, has had. */
+  takeFocus: (element: HTMLElement | null) => void;
 }
 
 const name = 'Filter, sort and export';
@@ -52,7 +52,7 @@ export function OrderTools(props: OrderToolsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
-  useLayoutEffect(() => takeFocus?.(button.current), [takeFocus]);
+  useLayoutEffect(() => takeFocus(button.current), [takeFocus]);
   useEffect(() => {
     if (!isOpen) return;
     const placeAgain = () => place(panel.current!, true);

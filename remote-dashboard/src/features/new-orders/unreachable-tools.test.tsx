@@ -21,7 +21,7 @@ const text = 'Filter and sorting are not available right now.';
 
 beforeEach(() => stubBrowser({ isInView: true }));
 
-test('says so only while the address asks for a sorting or a filter', async () => {
+test('the message shows only while the address sorts or filters', async () => {
   const { rerender } = render(ordersAt('?sort=date'));
   const status = screen.getByRole('status');
   expect(await screen.findByText(text)).toBe(status);
@@ -31,8 +31,8 @@ test('says so only while the address asks for a sorting or a filter', async () =
   expect(screen.getByText(text)).toBe(status);
 });
 
-// Last: then they have loaded.
-test('tries again when staff ask for it, and gives the focus to the tools', async () => {
+// The last test: the tools stay loaded.
+test('“Try again” loads the tools, and gives them the focus', async () => {
   render(ordersAt('?state=chargeback'));
   const status = screen.getByRole('status');
   expect(status).toBeEmptyDOMElement();

@@ -76,7 +76,7 @@ async function otherCommits(
 /** The commits become arguments of git, so they must be hashes. */
 const commit = v.custom<string>(isCommit);
 
-/** Most other commits of a record. They become arguments of one command. */
+/** How many other commits a record can have. They become arguments of one command. */
 const maxCommits = 100;
 
 const recordSchema = v.looseObject({
