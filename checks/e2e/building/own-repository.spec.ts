@@ -195,17 +195,18 @@ test('a remote from a repository of its own, with an older React, is created, li
     expect(steps).toContain(`cd ${name}\n  npm install\n`);
     const repository = join(folder, name);
     const run = runner(repository, env);
-    const commit = async (message: string) => {
+    const commit = async (message: string, ...options: string[]) => {
       await run('git', 'add', '--all');
-      await run('git', 'commit', '--quiet', '--message', message);
+      await run('git', 'commit', '--quiet', '--message', message, ...options);
     };
     /** Runs the command of a step of the repository's own workflow. */
-    const runStep = async (step: string) => {
+    const runStep = async (step: string, variables = {}) => {
       const workflow = readFileSync(join(repository, '.github/workflows/release.yml'), 'utf8');
       const { jobs } = parse(workflow) as {
         jobs: { release: { steps: { name?: string; run?: string }[] } };
       };
-      return run('bash', '-e', '-c', jobs.release.steps.find((each) => each.name === step)!.run!);
+      const command = jobs.release.steps.find((each) => each.name === step)!.run!;
+      return runner(repository, { ...env, ...variables })('bash', '-e', '-c', command);
     };
 
     useOldestReact(join(repository, 'package.json'));
@@ -277,9 +278,13 @@ test('a remote from a repository of its own, with an older React, is created, li
     await run('npm', 'run', 'release');
     await openPage(page, `${url}/${name}`);
     await expect(content(page)).toContainText(second);
-    await runStep('Roll back');
+    await runStep('Roll back', { HOLD: 'yes' });
     await openPage(page, `${url}/${name}`);
     await expect(content(page)).toContainText(first);
+    // A job that was already waiting does not bring back what was rolled back.
+    await commit('Something else', '--allow-empty');
+    await expect(runStep('Release')).rejects.toThrow(/hold/);
+    await run('npm', 'run', 'hold', '--', '--end');
 
     // A change that passes every check before its release, and then crashes in the deployed product.
     edit(

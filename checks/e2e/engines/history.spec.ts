@@ -61,6 +61,17 @@ for (const [what, address, target, id] of [
   });
 }
 
+test('after going back on the same page, Tab goes on in the window', async ({ tab }) => {
+  await openPage(tab, '/');
+  await tab.waitUntilIdle();
+  await tab.evaluate(() => (location.hash = 'order-1036'));
+  await tab.waitForFocus(order);
+  await tab.go(-1);
+  await eventually(() => scrollPosition(tab)).toBe(0);
+  await tab.press('Tab');
+  expect(await tab.whenIdle(() => scrollPosition(tab))).toBeLessThan(100);
+});
+
 const drawer = { role: 'dialog', name: 'Notification' };
 const palette = { role: 'dialog', name: 'Command palette' };
 

@@ -23,7 +23,10 @@ interface Job {
 }
 
 interface Workflow {
-  on: Record<string, { branches?: string[]; paths?: string[] } | null>;
+  on: Record<
+    string,
+    { branches?: string[]; paths?: string[]; inputs?: Record<string, { default?: unknown }> } | null
+  >;
   permissions?: Record<string, string>;
   jobs: Record<string, Job>;
 }
@@ -64,6 +67,14 @@ const headersIn = (workflows: Record<string, Workflow>) =>
     .flatMap(stepsOf)
     .filter(({ run = '' }) => /--(smoke|against) /.test(run))
     .map(({ env }) => env?.BACKSHOP_HEADERS);
+
+/** Expects that a rollback by hand puts the package on hold, unless somebody chooses otherwise. */
+function expectHold(workflow: Workflow): void {
+  expect(workflow.on.workflow_dispatch!.inputs!.hold!.default).toBe(true);
+  const step = stepsOf(workflow).find(({ run = '' }) => run.includes('rollback'))!;
+  expect(step.env!.HOLD).toBe("${{ inputs.hold && 'yes' || '' }}");
+  expect(step.run).toContain(' ${HOLD:+--hold} ');
+}
 
 /** A secret, or what a step before has written to `$GITHUB_ENV`, because a token can end soon. */
 const headers = '${{ secrets.BACKSHOP_HEADERS || env.BACKSHOP_HEADERS }}';
@@ -198,6 +209,7 @@ describe('the workflows of this repository', () => {
     expect(own['roll-back']).not.toHaveProperty('concurrency');
     const calls = own['roll-back']!.steps!.flatMap(({ run = '' }) => pnpmCalls(run));
     expect(calls).toContainEqual({ script: 'delivery rollback', options: ['--message'] });
+    expectHold(workflows['roll-back.yml']!);
   });
 
   test('run one release of a package at a time', () => {
@@ -234,6 +246,10 @@ describe.each(['npm/10.8.2', 'pnpm/10.34.9', 'yarn/1.22.22'])(
 
     test('read a product behind a sign-in', () => {
       expect(headersIn(workflows)).toEqual([headers, headers]);
+    });
+
+    test('hold releases after a rollback, so that a job that waits does not bring the fault back', () => {
+      expectHold(workflows['release.yml']!);
     });
 
     test('release only main, in an environment, one release at a time', () => {

@@ -127,6 +127,19 @@ describe('clicks before the page has loaded', () => {
     expect(clicked).toHaveBeenCalledTimes(clicks);
   });
 
+  test.each([
+    ['with the right button', 'Close', 2],
+    ['of a control without a name', '', 0],
+  ])('a press %s clicks nothing new', (_what, name, button) => {
+    const drawer = document.querySelector('dialog')!;
+    drawer.innerHTML = `<div aria-busy="true"><button aria-label="${name}"></button></div>`;
+    send('mousedown', 0, drawer.querySelector('button')!, { button });
+    drawer.innerHTML = '<button>Close</button>';
+    drawer.firstElementChild!.addEventListener('click', clicked as never);
+    send('mouseup', 0, drawer.firstElementChild!, { button });
+    expect(clicked).not.toHaveBeenCalled();
+  });
+
   test('a press of a button in a list does not click the one that moves into its place', () => {
     const list = document.querySelector('dialog')!;
     list.innerHTML = '<ul><li><button>Delete</button></li><li><button>Delete</button></li></ul>';

@@ -34,12 +34,13 @@ export function forwardClicks(): void {
     element.dispatchEvent(new MouseEvent('click', event));
 
   addEventListener('mousedown', (event) => {
-    pressed = findInert(event) ?? controlAt(event)?.closest('[aria-busy=true] *');
+    const control = findInert(event) ?? controlAt(event)?.closest('[aria-busy=true] *');
+    pressed = event.button === 0 ? control : undefined;
   });
   addEventListener('mouseup', (event) => {
     const found = controlAt(event);
-    if (found && pressed?.isConnected === false && nameOf(found).startsWith(nameOf(pressed)))
-      click(found, event);
+    const name = pressed?.isConnected === false && nameOf(pressed);
+    if (found && name && nameOf(found).startsWith(name)) click(found, event);
   });
   addEventListener('click', (event) => {
     const hit = findInert(event);

@@ -24,13 +24,15 @@ export function findInitialFragment(indexHtml: Document): InitialFragment {
 export const FragmentContext = createContext<InitialFragment | undefined>(undefined);
 
 /**
- * Discards the fragment of a page when staff leave the page.
+ * Discards the fragment when staff open another page. It stays for a page that starts again.
  * @returns a function to call when the slot shows the page or a failure card. It discards the fragment, and
  *   repeats the click of staff, if there was one. They stay where they have scrolled to: WebKit would begin at the top
  */
 export function useFragment(path: string): (slot: HTMLElement) => void {
   const fragment = use(FragmentContext);
-  useLayoutEffect(() => () => fragment?.discard(), [fragment, path]);
+  useLayoutEffect(() => {
+    if (!fragment?.of(path)) fragment?.discard();
+  }, [fragment, path]);
   return (slot) => {
     const element = fragment?.of(path);
     if (element && slot.contains(element)) return; // The page is late, and the slot still shows its first screen.

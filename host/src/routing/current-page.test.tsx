@@ -33,7 +33,8 @@ function renderAt(path: string, Content: Identity['NoAccess']) {
   );
 }
 
-beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
+let scrollTo: jest.SpyInstance;
+beforeEach(() => (scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue()));
 
 test('a page that crashes is replaced by the error page until staff open another page', async () => {
   const user = userEvent.setup();
@@ -127,6 +128,16 @@ describe('a page that a release starts again', () => {
     expect(entry).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'To the row' }));
     expect(screen.getByText('Row')).toHaveFocus();
+  });
+
+  test('stays where staff have scrolled to', async () => {
+    await openStore(jest.fn().mockResolvedValue(fakePart(Store)));
+    expect(await heading()).toBeVisible();
+    jest.replaceProperty(window, 'scrollY', 700);
+    window.dispatchEvent(new Event('scroll'));
+    act(() => restartPage());
+    expect(await heading()).toBeVisible();
+    expect(scrollTo).toHaveBeenLastCalledWith(0, 700);
   });
 
   test('while it loads gets the focus as usual', async () => {

@@ -514,18 +514,24 @@ describe('the first screen while a page loads', () => {
       new Promise<typeof Dashboard>((resolve, reject) => {
         loads.push({ resolve, reject });
       }).then((Component) => fakePart(Component))) as Federation['load'];
-    const { unmount } = render(
-      <FederationProvider value={federationWithoutRemotes({ load, ...members })}>
+    const federation = federationWithoutRemotes({ load, ...members });
+    const tree = (page: Page, start: number) => (
+      <FederationProvider value={federation}>
         <FragmentContext value={fragment}>
           <MemoryRouter>
-            <PageRoute page={dashboard} />
+            <PageRoute key={`${page.id} ${start}`} page={page} />
           </MemoryRouter>
         </FragmentContext>
-      </FederationProvider>,
-      { container: root, baseElement: document.body },
+      </FederationProvider>
     );
+    const { rerender } = render(tree(dashboard, 1), {
+      container: root,
+      baseElement: document.body,
+    });
+    /** Mounts a page in the place of the one before. */
+    const show = (page: Page, start: number) => rerender(tree(page, start));
     const slot = () => document.querySelector('[data-slot]')!;
-    return { element, fragment, loads, slot, unmount };
+    return { element, loads, slot, show };
   }
 
   beforeEach(() => {
@@ -576,10 +582,17 @@ describe('the first screen while a page loads', () => {
   });
 
   test('staff who come back to a page see a skeleton, not the first screen again', () => {
-    const { fragment, unmount } = startHost();
-    expect(fragment.of('/')).toBeDefined();
-    unmount();
-    expect(fragment.of('/')).toBeUndefined();
+    const { element, show, slot } = startHost();
+    show({ ...dashboard, id: 'another', path: '/another' }, 1);
+    show(dashboard, 2);
+    expect(slot()).not.toContainElement(element);
+  });
+
+  test('a page that starts again, because of a release, still shows its first screen', () => {
+    const { element, show, slot } = startHost();
+    show(dashboard, 2);
+    show(dashboard, 2); // Whatever renders it again.
+    expect(slot()).toContainElement(element);
   });
 
   describe('a control that staff clicked in the first screen', () => {

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { HistoryRouter } from './history-router';
 import { headingId, restoreScroll, storeScroll, useArrival } from './use-arrival';
 
@@ -35,6 +35,37 @@ test('a page from the back/forward cache returns to its scroll position', () => 
   window.dispatchEvent(new Event('pagehide'));
   act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
   expect(scrollTo).toHaveBeenLastCalledWith(0, 500);
+});
+
+test('a page from the back/forward cache stays where it is if its position was not stored', () => {
+  openDocument();
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+test('a page keeps its position when staff open a shorter page below it', async () => {
+  const Pages = () => {
+    const arrive = useArrival('Page');
+    useEffect(() => arrive());
+    return useLocation().pathname === '/' && <p id="list">List</p>;
+  };
+  jest.spyOn(window, 'scrollTo').mockReturnValue();
+  const height = () => (document.getElementById('list') ? 5000 : 0);
+  Object.defineProperty(window, 'scrollY', {
+    get: () => Math.min(3000, height()),
+    configurable: true,
+  });
+  history.replaceState({ key: 'list' }, '', '/');
+  render(
+    <HistoryRouter>
+      <Link to="/17">To the entry</Link>
+      <Pages />
+    </HistoryRouter>,
+  );
+  window.dispatchEvent(new Event('scroll'));
+  await userEvent.click(screen.getByText('To the entry'));
+  expect(JSON.parse(sessionStorage.getItem('backshop:scroll')!)).toMatchObject({ list: 3000 });
 });
 
 test('the first page of each document has a scroll position of its own', () => {
@@ -284,8 +315,37 @@ describe('the scroll position', () => {
     expect(disconnect).toHaveBeenCalledTimes(1);
   });
 
+  test('a scaled display can round the position', () => {
+    const { state, disconnect } = fakePage(100);
+    const onRestored = jest.fn();
+    jest.spyOn(window, 'scrollTo').mockImplementation((_x: number, y: number) => {
+      state.y = Math.floor(y * 1.25) / 1.25;
+    });
+    storeScroll('seen', 501);
+    restoreScroll('seen', onRestored);
+    expect(state.y).toBeLessThan(501);
+    expect(onRestored).toHaveBeenCalledTimes(1);
+    expect(disconnect).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['press Alt', () => new KeyboardEvent('keydown', { key: 'Alt', bubbles: true })],
+    ['come back to the window', () => new FocusEvent('focusin', { bubbles: true })],
+  ])('it goes on when staff %s, as they do to switch windows', (_what, event) => {
+    const { state, grow } = fakePage(100);
+    document.body.innerHTML = '<button>Focused</button>';
+    const button = document.querySelector('button')!;
+    button.focus();
+    restoreScroll('seen');
+    button.dispatchEvent(event());
+    grow(900);
+    expect(state.y).toBe(500);
+    document.body.replaceChildren();
+  });
+
   test.each([
     ['staff scroll', () => window.dispatchEvent(new Event('wheel'))],
+    ['staff press a key', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))],
     ['a screen reader moves the focus', () => window.dispatchEvent(new Event('focusin'))],
     ['a screen reader clicks', () => window.dispatchEvent(new Event('click'))],
     ['twenty seconds pass', () => jest.advanceTimersByTime(20_000)],

@@ -35,13 +35,16 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
   const hasArrived = useRef(false);
   const isPageThere = useRef(false);
   const wasHere = useRef(false);
+  const isRestart = useRef(false);
   const lastPath = useRef(pathname);
+  /** Where staff have scrolled to, in px. When React has changed the page, it can be too short for that. */
+  const y = useRef<number>(undefined);
   const isDrawerOpen = drawerAddress(hash) !== undefined;
   const id = isDrawerOpen ? '' : hash.slice(1);
 
   const scroll = () => {
     stopScrolling.current?.();
-    if (isBack && (!id || readAll()[key] !== undefined))
+    if ((isBack || isRestart.current) && (!id || readAll()[key] !== undefined))
       stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
     else if (id) stopScrolling.current = reveal(id);
   };
@@ -59,7 +62,8 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
     if (!isBack && !id) dispatchEvent(new Event('hashchange'));
   });
   const scrollToTop = useEffectEvent(() => {
-    if (!isBack && !(id && wasHere.current)) scrollTo(0, 0);
+    isRestart.current = !wasHere.current && arrivedAtRef.current === key;
+    if (!isBack && !isRestart.current && !(id && wasHere.current)) scrollTo(0, 0);
     wasHere.current = true;
   });
 
@@ -75,13 +79,16 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
       arriveAgain();
     }
     // A page that is not there has no position, unless staff have scrolled what they see in its place.
-    const store = () => (isPageThere.current || scrollY > 0) && storeScroll(key, scrollY);
+    const store = (left = scrollY) => (isPageThere.current || left > 0) && storeScroll(key, left);
     // Browsers differ in whether a page from the back/forward cache keeps its scroll position.
     const restore = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) stopScrolling.current = restoreScroll(key);
+      if (!persisted || readAll()[key] === undefined) return;
+      stopScrolling.current?.();
+      stopScrolling.current = restoreScroll(key);
     };
     const listening = new AbortController();
-    addEventListener('pagehide', store, listening);
+    addEventListener('scroll', () => (y.current = scrollY), listening);
+    addEventListener('pagehide', () => store(), listening);
     // Firefox loses what a document that is not cached writes to session storage in "pagehide", and
     // it does not cache a document that listens to "beforeunload".
     const storeAfterScroll = () => {
@@ -92,7 +99,7 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
     addEventListener('pageshow', restore, listening);
     return () => {
       stopScrolling.current?.();
-      store();
+      store(y.current);
       listening.abort();
     };
   }, [key, isBack, arrivedAtRef]);
@@ -124,8 +131,8 @@ const storageKey = 'backshop:scroll';
 const completionTimeoutMs = 20_000;
 
 /**
- * The page no longer scrolls by itself when staff do one of these. Screen readers and voice control send only the last
- * two.
+ * The page no longer scrolls by itself when staff do one of these on it. Screen readers and voice control send only the
+ * last two.
  */
 const userEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click', 'focusin'] as const;
 
@@ -140,15 +147,15 @@ export function restoreScroll(page: string, onRestored?: () => void): () => void
   const y = Number(readAll()[page]) || 0;
   return tryOnChange(() => {
     scrollTo(0, y);
-    if (scrollY < y) return false;
+    if (scrollY < y - 1) return false; // A scaled display rounds it.
     onRestored?.();
     return true;
   });
 }
 
 /**
- * If the page's heading has the focus above the window, gives it to what staff see: the element with the id in the
- * address, else the first heading. So Tab goes on there, and does not scroll back to the top.
+ * If a heading, or what else an address has led to, has the focus outside of the window, gives it to what staff see: the
+ * element with the id in the address, else the first heading. So Tab goes on there, and does not scroll away.
  */
 function focusInWindow(id: string): void {
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
@@ -157,7 +164,7 @@ function focusInWindow(id: string): void {
     return top > covered && top < innerHeight;
   };
   const { activeElement } = document;
-  if (activeElement?.id !== headingId || isVisible(activeElement)) return;
+  if (!activeElement?.matches('main [tabindex="-1"]') || isVisible(activeElement)) return;
   const named = id && elementOf(id);
   const headings = document.querySelectorAll<HTMLElement>('main :is(h2, h3)');
   focusStill(named && isVisible(named) ? named : [...headings].find(isVisible));
@@ -202,7 +209,12 @@ function tryOnChange(attempt: () => boolean): () => void {
   changes.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => document.hidden || stop(), completionTimeoutMs); // A hidden tab sees no growth.
   const listening = new AbortController();
-  for (const event of userEvents) addEventListener(event, () => stop(), listening);
+  const focused = document.activeElement;
+  // Staff who switch windows, or tabs, press only such a key here. When they come back, the same element gets the focus.
+  const isElsewhere = ({ type, target, key }: Event & Partial<KeyboardEvent>) =>
+    /^(Alt|Control|Meta|Shift)$/.test(key ?? '') || (type === 'focusin' && target === focused);
+  for (const type of userEvents)
+    addEventListener(type, (event) => isElsewhere(event) || stop(), listening);
   const stop = () => {
     growth.disconnect();
     changes.disconnect();

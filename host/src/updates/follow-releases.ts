@@ -121,8 +121,8 @@ export function followReleases({ federation, address, onHear, restartPage, loadA
         isUsed = true;
         void requests.ask(maxDistanceMs);
       };
-      document.addEventListener('pointerdown', use, listening);
-      document.addEventListener('keydown', use, listening);
+      for (const type of ['pointerdown', 'keydown', 'wheel'])
+        document.addEventListener(type, use, { ...listening, passive: true });
       document.addEventListener(
         'visibilitychange',
         () => void requests.ask(minDistanceMs),

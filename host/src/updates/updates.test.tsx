@@ -292,13 +292,17 @@ test('a navigation shows the version in the answer to its request', async () => 
   expect(line()).not.toBeInTheDocument();
 });
 
-test('a page that staff have begun to use keeps its version', async () => {
-  const { release, navigate, load, restarts, user } = renderTab();
+test.each([
+  ['type', () => new KeyboardEvent('keydown', { key: 'a' })],
+  ['scroll', () => new WheelEvent('wheel')],
+])('a page that staff have begun to use keeps its version: they %s', async (_how, event) => {
+  const { release, navigate, load, restarts } = renderTab();
   release({ number: 2 });
   let arrive: () => void = () => undefined;
-  load.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve as () => void)));
+  const part = { Component: () => null, version: '2' };
+  load.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(part))));
   await navigate();
-  await user.keyboard('a');
+  document.body.dispatchEvent(event());
   await flush(arrive);
   expect(restarts).not.toHaveBeenCalled();
   expect(line()).toBeVisible();

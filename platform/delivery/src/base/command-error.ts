@@ -4,6 +4,14 @@
  */
 export class CommandError extends Error {
   override name = 'CommandError';
+
+  /** The message for a note about what a command can do without. */
+  readonly reason: string;
+
+  constructor(message: string, reason = message) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /**

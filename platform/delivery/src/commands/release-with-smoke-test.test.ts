@@ -4,7 +4,7 @@ import { releasePackage } from '../release/release-package';
 import { listen } from '../server/listen';
 import { originServer } from '../server/origin-server';
 import { runChecks } from '../smoke/run-checks';
-import { builtRemote } from '../testing/built-package';
+import { builtHost, builtRemote } from '../testing/built-package';
 import { publishedOn, releaseOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
@@ -29,6 +29,7 @@ const printed = () => [...print.mock.calls, ...log.mock.calls].join('\n');
 
 let origin: DirectoryOrigin;
 let release: (entry?: string, name?: string) => ReturnType<typeof releasePackage>;
+let releaseHost: () => ReturnType<typeof releasePackage>;
 let live: () => Promise<string>;
 let server: ReturnType<typeof originServer>;
 let address: string;
@@ -39,6 +40,8 @@ beforeEach(async () => {
   const { workspace } = await publishedOn(origin, 'dashboard');
   release = async (entry = 'changed', name = 'dashboard') =>
     releasePackage(origin, testAction, await builtRemote(workspace, name, entry));
+  releaseHost = async () =>
+    releasePackage(origin, testAction, await builtHost(workspace, 'changed'));
   live = async () => (await releaseOn(origin)).remotes.dashboard!.version;
   server = originServer(directory);
   await listen(server, 0);
@@ -57,7 +60,7 @@ afterEach(async () => {
 test('a release that breaks a check is rolled back, and the log says why', async () => {
   const first = await live();
   found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('dashboard'));
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
     /^The smoke test failed\. The release broke a check that passed before, so dashboard 0\.1\.0-\w{10} is no longer live\.$/,
   );
   expect(await live()).toBe(first);
@@ -73,7 +76,7 @@ test.each<[what: string, before: string[], after: string[]]>([
 ])('a release stays live if %s', async (_what, before, after) => {
   const first = await live();
   found.mockResolvedValueOnce(failing(...before)).mockResolvedValueOnce(failing(...after));
-  await releaseWithSmokeTest(address, 'dashboard', release);
+  await releaseWithSmokeTest(origin, address, 'dashboard', release);
   expect(await live()).not.toBe(first);
   expect(printed()).toContain(
     after.length > 0
@@ -88,14 +91,18 @@ const notRolledBack =
 test('a release stays live if what fails failed before', async () => {
   const first = await live();
   found.mockResolvedValueOnce(failing('host')).mockResolvedValueOnce(failing('host'));
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(notRolledBack);
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+    notRolledBack,
+  );
   expect(await live()).not.toBe(first);
 });
 
 test('a release stays live if the checks before it gave no result', async () => {
   const first = await live();
   found.mockRejectedValueOnce(new Error('No browser.')).mockResolvedValueOnce(failing('host'));
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(notRolledBack);
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+    notRolledBack,
+  );
   expect(await live()).not.toBe(first);
   expect(printed()).toContain('No browser.\nSo it is unknown what failed before the release');
 });
@@ -103,22 +110,53 @@ test('a release stays live if the checks before it gave no result', async () => 
 test('a release stays live if the checks after it give no result', async () => {
   const first = await live();
   found.mockResolvedValueOnce(failing()).mockRejectedValueOnce(new Error('No answer.'));
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow('No answer.');
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+    'No answer.',
+  );
   expect(await live()).not.toBe(first);
+});
+
+test.each(['dashboard', 'host'])(
+  'a release stays live if a check of %s fails after the host changed',
+  async (failed) => {
+    const first = await live();
+    found.mockResolvedValueOnce(failing()).mockImplementationOnce(async () => {
+      await releaseHost();
+      return failing(failed);
+    });
+    await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+      'The smoke test failed. Nothing was rolled back, because host changed during the test, and may be the cause. To roll back, run: pnpm delivery rollback dashboard',
+    );
+    expect(await live()).not.toBe(first);
+  },
+);
+
+test('a release is rolled back, although a package changed that cannot be the cause', async () => {
+  const first = await live();
+  found.mockResolvedValueOnce(failing()).mockImplementationOnce(async () => {
+    await release('new', 'orders');
+    return failing('dashboard');
+  });
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+    'is no longer live',
+  );
+  expect(await live()).toBe(first);
 });
 
 test('a release that changes nothing is not rolled back', async () => {
   await release();
   const changed = await live();
   found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('dashboard'));
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(notRolledBack);
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
+    notRolledBack,
+  );
   expect(await live()).toBe(changed);
 });
 
 test('a new remote that breaks a check stays live, and the message says so', async () => {
   const releaseOrders = () => release('new', 'orders');
   found.mockResolvedValueOnce(failing()).mockResolvedValueOnce(failing('orders'));
-  await expect(releaseWithSmokeTest(address, 'orders', releaseOrders)).rejects.toThrow(
+  await expect(releaseWithSmokeTest(origin, address, 'orders', releaseOrders)).rejects.toThrow(
     'The smoke test failed. Nothing was rolled back, because orders was not live before. To take it offline, run: pnpm delivery withdraw orders',
   );
   expect((await releaseOn(origin)).remotes).toHaveProperty('orders');
@@ -132,7 +170,7 @@ test('a version that somebody has released since stays live', async () => {
     repaired = await live();
     return failing('dashboard');
   });
-  await expect(releaseWithSmokeTest(address, 'dashboard', release)).rejects.toThrow(
+  await expect(releaseWithSmokeTest(origin, address, 'dashboard', release)).rejects.toThrow(
     'is no longer live',
   );
   expect(await live()).toBe(repaired);

@@ -89,7 +89,7 @@ async function releaseOne(released: ReleasablePackage, options: ReleaseOptions):
     printChange(name, { ...changed, notes }, options);
     return changed;
   };
-  await (options.smoke ? releaseWithSmokeTest(options.smoke, name, release) : release());
+  await (options.smoke ? releaseWithSmokeTest(origin, options.smoke, name, release) : release());
 }
 
 async function stage(staged: ReleasablePackage, options: ReleaseOptions): Promise<void> {

@@ -3,7 +3,7 @@ import { CommandError } from '../base/command-error';
 import { commandFor, packageNameOf } from '../base/project';
 import { notesOnSlots } from '../contract/check-contracts';
 import { contextOf } from '../core/change';
-import type { Context, DescribedEntry } from '../core/feature';
+import type { DescribedEntry } from '../core/feature';
 import { assertRelease, damageOf } from '../core/log';
 import { linesOf } from '../core/optional-hook';
 import type { Origin } from '../core/origin';
@@ -15,7 +15,7 @@ import { formatShare } from '../page/shown-versions';
 import { describeLog, type LogRange } from '../release/describe-log';
 import { endOfLog, newestEntry, product } from '../release/log';
 import { unknownPackage } from '../release/rollback';
-import { formatMinute, type LastUse, lastUses } from '../release/past-releases';
+import { formatMinute, type LastUse, type LastUses, lastUses } from '../release/past-releases';
 import { configuredOrigin, wholeNumberFrom } from './arguments';
 import { reportLog } from './log-report';
 
@@ -99,23 +99,24 @@ export async function reportReleases(
   name?: string,
 ): Promise<string> {
   const slots = await notesOnSlots(origin, live);
-  const context = contextOf(product, origin);
   const entry = await newestEntry(origin);
+  const lastUse = await lastUses(contextOf(product, origin).log, origin, live.number);
   const lines = [`Release ${live.number}, live since ${formatMinute(live.created)} UTC`];
   for (const each of name === undefined ? liveVersionsOf(live).keys() : [name]) {
     const ofFeatures = product.features.flatMap((feature) =>
       linesOf(feature, () => feature.reportPackage?.(entry, each)),
     );
     const notes = [slots.get(each) ?? [], ofFeatures].flat();
-    lines.push('', ...(await reportPackage(context, live, each, notes)));
+    lines.push('', ...(await reportPackage(origin, live, each, lastUse, notes)));
   }
   return lines.join('\n');
 }
 
 async function reportPackage(
-  { origin, log }: Context,
+  origin: Origin,
   live: Release,
   name: string,
+  lastUse: LastUses,
   notes: string[],
 ): Promise<string[]> {
   const version = liveVersionOf(live, name);
@@ -130,10 +131,9 @@ async function reportPackage(
       `  ${shortVersion(candidate.version)}  candidate for ${formatShare(candidate.share)} of the browsers`,
     );
   }
-  const lastUse = await lastUses(log, origin, live.number, name);
   const others = (await listVersions(origin, name))
     .filter((stored) => ![version, candidate?.version].includes(stored.version))
-    .map((stored) => ({ version: stored.version, ...lastUse(stored) }))
+    .map((stored) => ({ version: stored.version, ...lastUse(name, stored) }))
     .sort((one, other) => rankOf(one) - rankOf(other) || other.time.localeCompare(one.time));
   for (const { version: other, kind, time } of others) {
     const mark = other === previous ? ', the previous version' : '';

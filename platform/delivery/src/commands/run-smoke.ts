@@ -1,3 +1,4 @@
+import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { printedText } from '../base/printed-text';
 import { commandFor, packageNameOf, soleRemote } from '../base/project';
@@ -29,7 +30,7 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   const print = (text: string) => output.write(printedText(text));
   const { release, checks } = await smokeTest(address, expected, print);
   const { failed } = judge(checks, expected?.name);
-  if (options.json) console.log(JSON.stringify({ release, checks, failed }));
+  if (options.json) console.log(JSON.stringify({ release: release.number, checks, failed }));
   if (failed.length > 0) {
     const name = soleRemote()?.name ?? expected?.name;
     const names = name ? [name] : [...new Set(failed.map((check) => check.package))];
@@ -39,12 +40,18 @@ export async function runSmoke(address: string, options: SmokeOptions): Promise<
   print(`${reportPassed(checks, expected?.name)}\n`);
 }
 
+export interface SmokeTest {
+  /** What was live when it began. */
+  release: Release;
+  checks: Check[];
+}
+
 /** Checks the product at an address in a browser, as soon as it serves the expected version. */
 export async function smokeTest(
   address: string,
   expected: ExpectedVersion | undefined,
   print: (text: string) => void,
-): Promise<{ release: number; checks: Check[] }> {
+): Promise<SmokeTest> {
   const release = await waitForRelease(address, expected, expected ? expectedWait : answerWait);
   const { base = '', identity } = release.settings ?? {};
   const url = new URL(`${base}/`, address).href;
@@ -54,7 +61,7 @@ export async function smokeTest(
   print('Checks in the browser:\n');
   const live = { packages: [...versions.keys()], pages: await livePages(url, release) };
   const checks = await runChecks(url, live, print, identity?.user);
-  return { release: release.number, checks };
+  return { release, checks };
 }
 
 /** @param released the package whose release the checks judge */

@@ -1,3 +1,4 @@
+import { CommandError } from '../base/command-error';
 import type { Feature } from './feature';
 
 /**
@@ -43,4 +44,4 @@ export function linesOf(feature: Feature, lines: () => string[] | undefined): st
 export const unknownFrom = ({ name }: Feature) => `What ${name} would say here is unknown.`;
 
 const noteOn = (missing: string, error: unknown) =>
-  `${missing} Reason: ${(error as Error).message}`;
+  `${missing} Reason: ${error instanceof CommandError ? error.reason : (error as Error).message}`;

@@ -74,31 +74,32 @@ describe('the last use of a version', () => {
         } as unknown as LogEntry);
       }
     };
-    return lastUses({ readLogFrom } as LogReader, {} as never, releases, 'dashboard');
+    return lastUses({ readLogFrom } as LogReader, {} as never, releases);
   };
 
   test('is when the next release was made, or the newest release for what is live', async () => {
     const lastUse = await usesIn(5);
     const stored = day(1);
-    expect(lastUse({ version: '1', stored })).toMatchObject({
+    expect(lastUse('dashboard', { version: '1', stored })).toMatchObject({
       kind: 'last used',
       time: day(2).toJSON(),
     });
-    expect(lastUse({ version: '2', stored })).toMatchObject({
+    expect(lastUse('dashboard', { version: '2', stored })).toMatchObject({
       kind: 'last used',
       time: day(5).toJSON(),
     });
+    expect(lastUse('orders', { version: '2', stored }).kind).toBe('staged');
   });
 
   test('is none for a version that was only staged', async () => {
     const stored = day(1);
     const staged = { kind: 'staged', time: stored.toJSON() };
-    expect((await usesIn(5))({ version: '3', stored })).toEqual(staged);
+    expect((await usesIn(5))('dashboard', { version: '3', stored })).toEqual(staged);
   });
 
   test('is unknown if the version is older than the entries that were read', async () => {
     const lastUse = await usesIn(150);
-    expect(lastUse({ version: '1', stored: day(1) }).kind).toBe('stored');
-    expect(lastUse({ version: '3', stored: day(140) }).kind).toBe('staged');
+    expect(lastUse('dashboard', { version: '1', stored: day(1) }).kind).toBe('stored');
+    expect(lastUse('dashboard', { version: '3', stored: day(140) }).kind).toBe('staged');
   });
 });

@@ -2,6 +2,7 @@ import type { LogEntry } from '../core/entry';
 import type { PlannedRelease } from '../core/feature';
 import type { LogReader } from '../core/log';
 import type { Origin } from '../core/origin';
+import { versionFolder } from '../core/paths';
 import type { StoredVersion } from '../core/stored-version';
 import { liveVersionOf, type ReleasedVersions } from '../core/versions';
 import { usedVersionsOf } from '../page/shown-versions';
@@ -88,20 +89,22 @@ export interface LastUse {
   time: string;
 }
 
-/** Reads the log of a package once. Returns a function that looks up the last use of a version. */
+/** Looks up the last use of a version of a package. */
+export type LastUses = (name: string, version: StoredVersion) => LastUse;
+
+/** Reads the log once, for all packages. */
 export async function lastUses(
   { readLogFrom }: LogReader,
   origin: Origin,
   newest: number,
-  name: string,
-): Promise<(version: StoredVersion) => LastUse> {
+): Promise<LastUses> {
   const ends = new Map<string, string>();
   let after: LogEntry | undefined;
   let entries = 0;
   for await (const entry of readLogFrom(origin, newest)) {
-    const { release } = entry;
-    for (const [each, version] of usedVersionsOf(release)) {
-      if (each === name && !ends.has(version)) ends.set(version, (after ?? entry).time);
+    for (const used of usedVersionsOf(entry.release)) {
+      const folder = versionFolder(...used);
+      if (!ends.has(folder)) ends.set(folder, (after ?? entry).time);
     }
     after = entry;
     entries += 1;
@@ -109,8 +112,8 @@ export async function lastUses(
   }
   // Nothing is before the first release.
   const oldest = after && after.number > 1 ? after.time : '';
-  return ({ version, stored }) => {
-    const end = ends.get(version);
+  return (name, { version, stored }) => {
+    const end = ends.get(versionFolder(name, version));
     if (end !== undefined) return { kind: 'last used', time: end };
     const time = stored.toISOString();
     return { kind: time < oldest ? 'stored' : 'staged', time };

@@ -23,14 +23,25 @@ test.each<[what: string, released: string | undefined, after: string[], failed: 
   expect(packagesOf(judge(failing(...after), released).failed)).toEqual(failed);
 });
 
+/** Returns the packages of the checks that a release has broken. */
+const brokenBy = (released: string, after: Check[], before: Check[], ...changed: string[]) =>
+  packagesOf(judge(after, released, { checks: before, changed }).broken);
+
 test('a release has broken only what did not fail before', () => {
   const after = failing('dashboard', 'host');
-  expect(packagesOf(judge(after, 'dashboard', failing('host')).broken)).toEqual(['dashboard']);
-  expect(packagesOf(judge(after, 'dashboard', good).broken)).toEqual(['host', 'dashboard']);
+  expect(brokenBy('dashboard', after, failing('host'))).toEqual(['dashboard']);
+  expect(brokenBy('dashboard', after, good)).toEqual(['host', 'dashboard']);
   expect(judge(after, 'dashboard').broken).toEqual([]);
+});
+
+test('what another package can have broken meanwhile does not count', () => {
+  const after = failing('dashboard', 'host', 'orders');
+  expect(brokenBy('dashboard', after, good, 'orders')).toEqual(['host', 'dashboard']);
+  expect(brokenBy('dashboard', after, good, 'host')).toEqual([]);
+  expect(brokenBy('host', after, good, 'orders')).toEqual(['host', 'dashboard']);
 });
 
 test('a host that shows a new page has broken it if it fails', () => {
   const after = [...good, check('reports', false)];
-  expect(packagesOf(judge(after, 'host', good).broken)).toEqual(['reports']);
+  expect(brokenBy('host', after, good)).toEqual(['reports']);
 });

@@ -1,5 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { releasePackage } from '../release/release-package';
 import { builtRemote } from '../testing/built-package';
 import { publishedDirectory } from '../testing/published-origin';
@@ -20,6 +21,12 @@ test('releases leave no temporary file behind', async () => {
     '00000001.json',
     '00000002.json',
   ]);
+});
+
+test('the reserve takes up space also on a file system that compresses', async () => {
+  const { origin } = await publishedDirectory();
+  const reserve = await readFile(join(origin.directory, '.reserve/1'));
+  expect(gzipSync(reserve).length).toBeGreaterThan(0.9 * reserve.length);
 });
 
 test('each index.html has its own second of last change, even after quick releases', async () => {

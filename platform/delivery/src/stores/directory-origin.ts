@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { constants, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { copyFile, link, lstat, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ import { logFolder, indexFile } from '../core/paths';
 import { byPath, type Origin, type StoredFile } from '../core/origin';
 import { withPlainPaths } from './plain-paths';
 import { filesRights, giveRights, listUnreadable, makeFolder } from './file-modes';
-import { releaseFileName, temporaryFolder } from './layout';
+import { releaseFileName, reserveFolder, temporaryFolder } from './layout';
 
 export interface DirectoryOrigin extends Origin {
   /** Absolute path. */
@@ -170,7 +170,7 @@ async function moveNew(temporary: string, target: string): Promise<void> {
 }
 
 async function list(directory: string, prefix: string, suffix: string): Promise<StoredFile[]> {
-  const entries = await entriesBelow(join(directory, dirname(`${prefix}.`)));
+  const entries = await entriesBelow(directory, dirname(`${prefix}.`));
   const paths = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => pathOnOrigin(directory, entry))
@@ -194,9 +194,6 @@ async function moveFiles(directory: string, from: string, to: string): Promise<v
   }
 }
 
-/** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
-const reserveFolder = '.reserve';
-
 /** A file system can also be out of files, of which a rollback needs five. */
 const reservedFiles = ['1', '2', '3', '4', '5', '6'];
 
@@ -210,7 +207,8 @@ function keepReserve(directory: string): void {
     try {
       if (statSync(file, { throwIfNoEntry: false })) continue;
       makeFolder(directory, dirname(file));
-      writeFileSync(file, Buffer.alloc(reservedBytes));
+      // A file system that compresses stores zeros nowhere.
+      writeFileSync(file, randomBytes(reservedBytes));
     } catch {
       rmSync(file, { force: true });
       return; // Only a rollback or a prune on a full disk needs it.

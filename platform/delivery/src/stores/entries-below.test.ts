@@ -15,8 +15,29 @@ test('a folder is read again if reading it failed because of a file in it', asyn
   jest.mocked(readdir).mockRejectedValueOnce(gone);
   const names = (await entriesBelow(folder)).map(({ name }) => name);
   expect(names).toEqual(['shop', '1', 'version.json']);
-  expect(await entriesBelow(join(folder, 'no-such-folder'))).toEqual([]);
+  expect(await entriesBelow(folder, 'no-such-folder')).toEqual([]);
 });
+
+test.each(['EACCES', 'EPERM'])(
+  'a folder of somebody else that answers %s counts as empty',
+  async (code) => {
+    const folder = await temporaryFolder({ 'lost+found/1': '', 'host/1': '' });
+    const { readdir: read } =
+      jest.requireActual<Record<'readdir', (path: unknown, options: unknown) => never>>(
+        'node:fs/promises',
+      );
+    const deny = (name: string) =>
+      jest.mocked(readdir).mockImplementation((path, options) => {
+        if (path === join(folder, name)) throw Object.assign(new Error('denied'), { code });
+        return read(path, options);
+      });
+    deny('lost+found');
+    const names = (await entriesBelow(folder)).map(({ name }) => name);
+    expect(names.sort()).toEqual(['1', 'host', 'lost+found']);
+    deny('host');
+    await expect(entriesBelow(folder)).rejects.toThrow('denied');
+  },
+);
 
 test('a folder that can never be read is an error', async () => {
   const folder = await temporaryFolder({ 'shop/1/version.json': '' });

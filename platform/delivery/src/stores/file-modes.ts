@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { eachLimit } from '../base/each-limit';
 import { ifExists } from '../base/optional';
 import { entriesBelow, pathOnOrigin } from './entries-below';
+import { isOwnPath } from './layout';
 
 /** The rights of a folder that its files can have, too: to read and write. */
 export const filesRights = 0o666;
@@ -36,7 +37,7 @@ export async function listUnreadable(directory: string): Promise<string[]> {
   const unreadable: string[] = [];
   await eachLimit(await entriesBelow(directory), async (entry) => {
     const path = pathOnOrigin(directory, entry);
-    if (path.startsWith('.') || entry.isSymbolicLink()) return;
+    if (path.startsWith('.') || !isOwnPath(path) || entry.isSymbolicLink()) return;
     const wanted = mode & (entry.isDirectory() ? 0o055 : 0o044);
     const stats = await ifExists(lstat(join(directory, path)));
     if (stats && (stats.mode & wanted) !== wanted) unreadable.push(path);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { directoryOrigin } from './directory-origin';
 import { dryRunOrigin } from './dry-run-origin';
+import { orNote } from '../core/optional-hook';
 import { explainErrors } from './explain-errors';
 import type { Origin } from '../core/origin';
 import { releasePackage } from '../release/release-package';
@@ -92,17 +93,30 @@ test.each([['.dcz'], ['version-lists/']])(
 );
 
 test.each([
-  ['remotes/shop/1/Page.js', true],
-  ['version-lists/shop.json', false],
-  ['remotes/shop/1/Page.js.0.dcz', false],
-])('the error for %s says what became of the live release: %s', async (path, isSaid) => {
-  const full = Object.assign(new Error(), { code: 'ENOSPC', path });
-  const { put } = explainErrors({
-    ...directoryOrigin('/shop'),
-    put: () => Promise.reject(full),
-  });
-  const error = await put(path, '').catch(String);
-  expect(error).toContain('The origin in /shop cannot be changed: the disk is full (ENOSPC).');
-  expect(String(error).includes('The live release is still the same. Delete')).toBe(isSaid);
-  expect(String(error).includes('Then run the command again.')).toBe(isSaid);
-});
+  ['ENOSPC', 'the disk is full (ENOSPC).', 'Delete old versions', undefined],
+  [
+    'EROFS',
+    'its file system is read-only (EROFS).',
+    'Mount it for writing',
+    'Mount it for writing',
+  ],
+])(
+  'after a release, a note about %s does not say what became of the live release',
+  async (code, cause, advice, adviceInNote) => {
+    const { put } = explainErrors({
+      ...directoryOrigin('/shop'),
+      put: () => Promise.reject(Object.assign(new Error(), { code })),
+    });
+    const problem = `The origin in /shop cannot be changed: ${cause}`;
+    const error = (await put('releases/1.json', '').catch(String)) as string;
+    expect(error).toContain(`${problem} The live release is still the same. ${advice}`);
+    const notes: string[] = [];
+    await orNote(notes, 'A copy is missing.', () => put('host/1/a.br', ''));
+    expect(notes).toEqual([
+      expect.stringContaining(
+        `A copy is missing. Reason: ${problem}${adviceInNote ? ` ${adviceInNote}` : ''}`,
+      ),
+    ]);
+    expect(notes[0]).not.toMatch(/still the same|Then run the command again/);
+  },
+);

@@ -1,6 +1,8 @@
 // The folders and files of an origin that are more than the log and the versions. Stores and servers treat each in its
 // own way, and go on to do so if nothing writes it any more.
 
+import { indexFile, logFolder } from '../core/paths';
+
 /** The folder on the origin with the build records and the source maps: a file of each for each version. */
 export const buildsFolder = 'builds';
 
@@ -12,6 +14,17 @@ export const releaseFileName = 'release.json';
 
 /** The folder of an origin in a directory for files that are being written. A killed command leaves some. */
 export const temporaryFolder = '.temporary';
+
+/** Folder with files that only take up space. Without that space, nobody could roll back or prune on a full disk. */
+export const reserveFolder = '.reserve';
+
+const served = [indexFile, 'host', 'remotes', logFolder, buildsFolder, listsFolder];
+const ownNames = [...served, temporaryFolder, reserveFolder];
+
+/** Whether a path is the origin's own. Others can be beside it, such as `lost+found`, which is the file system's. */
+export function isOwnPath(path: string): boolean {
+  return ownNames.includes(path.split('/')[0]!);
+}
 
 // A delta is a file as the difference from the same file of another version. A browser that has that one decodes it
 // (RFC 9842, "Compression Dictionary Transport"). docs/decisions/0121 says why they are made this way.

@@ -60,6 +60,7 @@ test('verify finds what has fewer rights than the folder of the origin', async (
   chmodSync(join(directory, 'index.html'), 0o600);
   chmodSync(join(directory, 'remotes/dashboard', version), 0o700);
   chmodSync(join(directory, 'version-lists/dashboard.json'), 0o640);
+  mkdirSync(join(directory, 'lost+found'), { mode: 0o700 }); // Of the file system.
   const verification = await verifyOrigin(origin);
   const problem = 'not readable for the server';
   expect(verification.findings).toEqual([

@@ -1,4 +1,5 @@
 import { unlessDamaged } from '../../base/command-error';
+import { eachLimit } from '../../base/each-limit';
 import { checkRemotes } from '../../contract/check-contracts';
 import type { LogEntry } from '../../core/entry';
 import type { Entered, Feature, PlannedRelease } from '../../core/feature';
@@ -22,18 +23,18 @@ async function withFallbacks(
 ): Promise<Entered> {
   const host = storedVersion(origin, 'host', release.host);
   const history = { ...release.history };
-  for (const [name, own] of Object.entries(history)) {
-    if (name === 'host' || !own.previous) continue;
+  await eachLimit(Object.entries(history), async ([name, own]) => {
+    if (name === 'host' || !own.previous) return;
     const version = liveVersionOf(release, name)!;
     const isChanged = !last || liveVersionOf(last.release, name) !== version;
     // A version that a rollback replaces may be the reason for the rollback.
     const isAsked = isChanged
       ? !isRollback && (await asksForFallback(storedVersion(origin, name, version)))
       : last.release.history[name]?.fallback !== undefined;
-    if (!isAsked) continue;
+    if (!isAsked) return;
     const isFit = await isCompatible(host, storedVersion(origin, name, own.previous));
     history[name] = { ...own, fallback: isFit ? 'previous' : 'unfit' };
-  }
+  });
   return { entry: { release: { ...release, history } } };
 }
 

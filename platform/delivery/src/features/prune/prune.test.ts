@@ -126,24 +126,32 @@ test('ages count from the newest release that is no prune', async () => {
   expect(await prune(origin, testAction, 30)).toEqual([]);
 });
 
-test('a version from the future counts from now, and no other file is written', async () => {
+test('what has a time in the future counts from now, and no other file is written', async () => {
   const { origin, put, release } = await timedOrigin();
   await put('remotes/gone/0.1.0-1/version.json', 'remotes/gone/0.1.0-2/version.json');
   setDaysLater(3);
-  await put('remotes/gone/0.1.0-3/version.json', 'remotes/gone/0.1.0-4/a.js');
+  const future = [
+    'remotes/gone/0.1.0-3/a.js',
+    'remotes/gone/0.1.0-3/version.json',
+    'remotes/gone/0.1.0-4/a.js',
+    'remotes/gone/chunk-5/a.js',
+  ];
+  await put(...future);
   jest.useRealTimers();
   const timesOf = async () =>
     new Map((await origin.list('remotes/gone/')).map((each) => [each.path, each.modified]));
   const before = await timesOf();
   expect(await prune(origin, testAction, 30)).toEqual([]);
   const after = await timesOf();
-  expect(after.get('remotes/gone/0.1.0-3/version.json')!.getTime()).toBeLessThan(Date.now() + 1);
-  before.delete('remotes/gone/0.1.0-3/version.json');
-  after.delete('remotes/gone/0.1.0-3/version.json');
+  for (const file of future) {
+    expect(after.get(file)!.getTime()).toBeLessThan(Date.now() + 1);
+    before.delete(file);
+    after.delete(file);
+  }
   expect(after).toEqual(before);
   setDaysLater(31);
   await release('2');
-  expect(await prune(origin, testAction, 30)).toHaveLength(3);
+  expect(await prune(origin, testAction, 30)).toHaveLength(5);
 });
 
 test.each<[kind: string, emptyOrigin: () => Promise<Origin>]>([

@@ -1,16 +1,9 @@
 import { posix } from 'node:path';
 import { CommandError, unlessDamaged } from '../../base/command-error';
 import { contextOf } from '../../core/change';
-import {
-  type Action,
-  entryFile,
-  type LogEntry,
-  numberOfEntry,
-  numberOfPrepared,
-} from '../../core/entry';
+import { type Action, entryFile, type LogEntry, numberOfPrepared } from '../../core/entry';
 import { orNote } from '../../core/optional-hook';
-import type { Origin } from '../../core/origin';
-import { versionFile } from '../../core/package-version';
+import type { Origin, StoredFile } from '../../core/origin';
 import {
   chunkFolders,
   folderOf,
@@ -27,6 +20,7 @@ import { changeLiveRelease } from '../../release/change-release';
 import { newestEntry, product, readLogFrom } from '../../release/log';
 import { clockTolerance, formatMinute } from '../../release/past-releases';
 import { temporaryFolder } from '../../stores/layout';
+import { dateEntries, type DatedEntry, listTimes } from './entry-times';
 
 const msPerDay = 24 * 60 * 60 * 1000;
 
@@ -99,10 +93,8 @@ export async function prune(
  */
 async function readAges(origin: Origin, days: number): Promise<Ages> {
   const newest = await newestEntry(origin);
-  const entries = new Map<number, LogEntry>();
-  for await (const entry of readLogFrom(origin, newest.number)) entries.set(entry.number, entry);
   const times = await listTimes(origin, newest.number);
-  const latest = [...entries.values()].find(({ isPrune }) => !isPrune) ?? newest;
+  const latest = await newestRelease(origin, newest);
   const time = times.get(latest.number) ?? 0;
   if (time > Date.now() + clockTolerance) {
     throw new CommandError(
@@ -111,7 +103,13 @@ async function readAges(origin: Origin, days: number): Promise<Ages> {
   }
   const now = new Date(Math.min(Date.now(), time));
   const before = new Date(now.getTime() - days * msPerDay);
-  return { now, before, log: dateEntries(times, entries, now) };
+  return { now, before, log: dateEntries(times, now) };
+}
+
+/** Returns the newest entry that no prune has made, if the log has one. */
+async function newestRelease(origin: Origin, newest: LogEntry): Promise<LogEntry> {
+  for await (const entry of readLogFrom(origin, newest.number)) if (!entry.isPrune) return entry;
+  return newest;
 }
 
 /** Writes an entry that says which folders this prune deletes. Returns them, with those of a killed prune. */
@@ -120,7 +118,7 @@ async function announce(origin: Origin, change: ChangeLog, ages: Ages): Promise<
   await change(async (live) => {
     const old = await oldFolders(origin, live, ages);
     // An entry that names a folder in use is wrong, whoever has written it.
-    const used = await withChunks(origin, await foldersOfTabs(origin, [live]));
+    const used = await withChunks(origin, await foldersOfTabs(origin, live));
     const begun = (live.removing ?? []).filter((folder) => !used.has(folder));
     folders = [...new Set([...begun, ...old])].sort();
     return { removing: folders };
@@ -155,14 +153,17 @@ async function oldFolders(
 ): Promise<string[]> {
   const since = before.getTime();
   const used = log.filter(({ made, ended }) => Math.max(made, ended) >= since);
-  const kept = await foldersOfTabs(origin, [
+  const kept = await foldersOfTabs(
+    origin,
     newest,
-    ...used.map(({ entry, number }) => entry ?? { number }),
-  ]);
+    used.map(({ number }) => number),
+  );
   const folders = await listFolders(origin);
-  for (const [folder, stored] of folders) {
-    if (stored.getTime() > Date.now() + clockTolerance) await storeAgain(origin, folder);
-    if (stored >= before) kept.add(folder);
+  for (const [folder, files] of folders) {
+    for (const { path, modified } of files) {
+      if (modified.getTime() > Date.now() + clockTolerance) await storeAgain(origin, path);
+      if (modified >= before) kept.add(folder);
+    }
   }
   const needed = await withChunks(origin, kept);
   return [...folders.keys()].filter((folder) => !needed.has(folder)).sort();
@@ -171,40 +172,51 @@ async function oldFolders(
 /**
  * Returns the folders of versions and whole releases that a tab with one of these releases, or with `index.html`, can
  * load.
- * @param releases a damaged log entry has no `release`
+ * @param newest the newest of these releases
+ * @param numbers those of the others, the highest first. A damaged entry of the log names no versions.
  */
 async function foldersOfTabs(
   origin: Origin,
-  releases: readonly { number: number; release?: LogEntry['release'] }[],
+  newest: LogEntry,
+  numbers: readonly number[] = [],
 ): Promise<Set<string>> {
-  const versions = releases.flatMap(({ release }) =>
-    release ? [...usedVersionsOf(release), ...previousVersionsOf(release.history)] : [],
-  );
+  const releases = new Set([newest.number, ...numbers]);
+  const versions = new Set(foldersOfEntry(newest));
+  for await (const entry of readLogFrom(origin, numbers[0] ?? 0)) {
+    if (entry.number < numbers.at(-1)!) break;
+    // A year of releases would not fit into memory. Their versions are mostly the same.
+    if (releases.has(entry.number)) foldersOfEntry(entry).forEach((folder) => versions.add(folder));
+  }
   const named = (await readIndexHtml(origin))?.release?.whole;
   return new Set([
-    ...versions.map((each) => versionFolder(...each)),
-    ...(await foldersOfReleaseFiles(origin, new Set(releases.map(({ number }) => number)))),
+    ...versions,
+    ...(await foldersOfReleaseFiles(origin, releases)),
     ...(named ? [posix.dirname(pathOfReleaseFile(named))] : []),
   ]);
 }
 
-/** Returns all folders of versions and shared chunks, and when a file in them was written last. */
-async function listFolders(origin: Origin): Promise<Map<string, Date>> {
-  const folders = new Map<string, Date>();
+function foldersOfEntry({ release }: LogEntry): string[] {
+  const versions = [...usedVersionsOf(release), ...previousVersionsOf(release.history)];
+  return versions.map((each) => versionFolder(...each));
+}
+
+/** Returns the files of all versions and shared chunks, by their folders. */
+async function listFolders(origin: Origin): Promise<Map<string, StoredFile[]>> {
+  const folders = new Map<string, StoredFile[]>();
   for (const parent of ['host/', 'remotes/']) {
-    for (const { path, modified } of await origin.list(parent)) {
-      const folder = folderOf(path);
+    for (const file of await origin.list(parent)) {
+      const folder = folderOf(file.path);
       if (!folder) continue;
-      const known = folders.get(folder);
-      folders.set(folder, known && known > modified ? known : modified);
+      const files = folders.get(folder) ?? [];
+      folders.set(folder, files);
+      files.push(file);
     }
   }
   return folders;
 }
 
-/** A version with a time in the future would never become old. Written again, its age counts from now. */
-async function storeAgain(origin: Origin, folder: string): Promise<void> {
-  const file = `${folder}/${versionFile}`;
+/** A file with a time in the future would never become old. Written again, its age counts from now. */
+async function storeAgain(origin: Origin, file: string): Promise<void> {
   const content = await origin.read(file);
   if (content) await origin.put(file, content);
 }
@@ -240,47 +252,6 @@ async function pruneLeftovers(
 
 /** Entries stay at least this long, in days: after a year, teams still ask who changed something. They are small. */
 const minimumLogAge = 365;
-
-/** An entry of the log, and when its release was made and ended, in ms since 1970. */
-interface DatedEntry {
-  number: number;
-  /** Undefined when it is damaged. It becomes old as the others do. */
-  entry: LogEntry | undefined;
-  made: number;
-  /** When the next release was made; `Infinity` for the live one. */
-  ended: number;
-}
-
-/** Returns when the entries of the log were written, in ms since 1970, by their numbers, the newest one first. */
-async function listTimes(origin: Origin, newest: number): Promise<Map<number, number>> {
-  const files = await origin.list(`${logFolder}/`, '.json');
-  const times = files.flatMap(({ path, modified }): [number, number][] => {
-    const number = numberOfEntry(path);
-    return number === undefined || number > newest ? [] : [[number, modified.getTime()]];
-  });
-  return new Map(times.sort(([one], [other]) => other - one));
-}
-
-/**
- * Returns entries with the times that count. When the store's clock was wrong, one can be in the future: then that of
- * the next release counts.
- * @param times the newest one first
- */
-function dateEntries(
-  times: Map<number, number>,
-  entries: Map<number, LogEntry>,
-  now: Date,
-): DatedEntry[] {
-  let newer = now.getTime();
-  let ended = Infinity;
-  return [...times].map(([number, time]) => {
-    const made = time <= now.getTime() ? time : newer;
-    const dated = { number, entry: entries.get(number), made, ended };
-    newer = made;
-    ended = made;
-    return dated;
-  });
-}
 
 /** Deletes the old entries of the log, the oldest one first. So if it is killed, the rest of the log is whole. */
 async function pruneLog(

@@ -8,7 +8,7 @@ import { versionFolder } from '../../core/paths';
 import { listVersions, type StoredVersion } from '../../core/stored-version';
 import { liveVersionOf, liveVersionsOf } from '../../core/versions';
 import { usedVersionsOf } from '../../page/shown-versions';
-import { type LastUse, lastUses } from '../../release/past-releases';
+import { type LastUse, type LastUses, lastUses } from '../../release/past-releases';
 import { listsFolder } from '../../stores/layout';
 import { readVersionList, versionListFile } from '../../stores/version-list';
 
@@ -27,9 +27,16 @@ export const versionLists: Feature = {
 /** Returns a note for each list that it could not write. */
 async function updateVersionLists(context: Context, names: string[]): Promise<string[]> {
   const notes: string[] = [];
+  const uses = new Map<number, Promise<LastUses>>();
+  /** Reads the log once for all lists. */
+  const usesBefore = ({ number }: LogEntry) => {
+    const known = uses.get(number) ?? lastUses(context.log, context.origin, number);
+    uses.set(number, known);
+    return known;
+  };
   await eachLimit(names, async (name) => {
     const missing = `The version list of ${name} could not be written, so “About this page” shows an old one. The next release or prune writes it.`;
-    await orNote(notes, missing, () => writeVersionList(context, name));
+    await orNote(notes, missing, () => writeVersionList(context, name, usesBefore));
   });
   return notes;
 }
@@ -38,7 +45,11 @@ async function updateVersionLists(context: Context, names: string[]): Promise<st
  * Writes the version list of a package until it describes what is on the origin. Two commands can write it at the
  * same moment. The later one sees what both have put on the origin.
  */
-async function writeVersionList(context: Context, name: string): Promise<void> {
+async function writeVersionList(
+  context: Context,
+  name: string,
+  usesBefore: (newest: LogEntry) => Promise<LastUses>,
+): Promise<void> {
   const { origin, log } = context;
   let written: string | undefined;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
@@ -46,7 +57,9 @@ async function writeVersionList(context: Context, name: string): Promise<void> {
       log.newestEntry(origin),
       listVersions(origin, name),
     ]);
-    const text = jsonText(await makeVersionList(context, entry, name, stored));
+    const text = jsonText(
+      await makeVersionList(context, entry, name, stored, await usesBefore(entry)),
+    );
     if (text === written) return;
     await origin.put(versionListFile(name), text);
     written = text;
@@ -62,14 +75,14 @@ function packageOfList(file: string): string | undefined {
 
 /** Returns the version list of a package, which follows from the log and from what is on the origin. */
 export async function makeVersionList(
-  { origin, log, factsOf }: Context,
+  { factsOf }: Pick<Context, 'factsOf'>,
   newest: LogEntry,
   name: string,
   stored: StoredVersion[],
+  lastUse: LastUses,
 ): Promise<VersionList> {
   const liveVersion = liveVersionOf(newest.release, name);
   const used = usedVersionsOf(newest.release).filter((each) => each[0] === name);
-  const lastUse = await lastUses(log, origin, newest.number, name);
   const stateOf = (version: string, kind: LastUse['kind']): ListedVersion['state'] => {
     if (version === liveVersion) return 'live';
     if (used.some((each) => each[1] === version)) return 'candidate';
@@ -78,7 +91,7 @@ export async function makeVersionList(
   const since = newest.release.history[name]?.since ?? newest.time;
   const versions = stored
     .map((each) => {
-      const { kind, time } = lastUse(each);
+      const { kind, time } = lastUse(name, each);
       const state = stateOf(each.version, kind);
       return { version: each.version, state, time: state === 'live' ? since : time };
     })

@@ -13,6 +13,7 @@ import { rollback } from '../../release/rollback';
 import { stagePackage } from '../../release/stage-package';
 import { verifyOrigin } from '../verify/verify';
 import { contextOf } from '../../core/change';
+import { lastUses } from '../../release/past-releases';
 import { makeVersionList } from './feature';
 import type { Action } from '../../core/entry';
 import { newestEntry, product } from '../../release/log';
@@ -158,7 +159,9 @@ test('a list has at most 30 versions, and those in use first', async () => {
   }));
   const stored = [...newer, ...(await listVersions(origin, 'dashboard'))];
   const live = await newestEntry(origin);
-  const { versions } = await makeVersionList(contextOf(product, origin), live, 'dashboard', stored);
+  const context = contextOf(product, origin);
+  const uses = await lastUses(context.log, origin, live.number);
+  const { versions } = await makeVersionList(context, live, 'dashboard', stored, uses);
   expect(versions).toHaveLength(30);
   expect(versions[0]!.version).toBe(firstVersion);
   expect(versions[1]!.version).toBe(trial.candidates!.dashboard!.version);
