@@ -8,7 +8,7 @@ export { changedBuild, changedBuildWithoutFiles } from './changed-build';
 export { gitRepository } from './git-repository';
 export { type BuiltImage, commandInImage, imageVariable, mountOrigin } from './image';
 export { canMount, inOwnMounts } from './mounted';
-export { runCli } from './run-cli';
+export { runCli, testMistakes } from './run-cli';
 export { temporaryFolder, writeFiles } from './temporary-folder';
 export { testAction } from './test-action';
 export { deletableFeatures, readSource, withoutFeature } from './without-feature';

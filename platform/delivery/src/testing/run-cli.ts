@@ -46,3 +46,31 @@ export async function runCli(
     Object.assign(process, before);
   }
 }
+
+/**
+ * Tests that each of these command lines ends with a message and no stack.
+ * @param load imports the program, as for `runCli`
+ * @param mistakes the message of each command line: `{ "PORT=http start 'my folder'": 'PORT is "http"' }`
+ */
+export function testMistakes(load: () => Promise<unknown>, mistakes: Record<string, string>): void {
+  test.each(Object.entries(mistakes))(
+    '"%s" ends with a message and no stack',
+    async (line, message) => {
+      const { args, env } = parse(line);
+      const { status, stderr } = await runCli(load, args, env);
+      expect(stderr).toContain(message);
+      expect(stderr).not.toContain('    at ');
+      expect(status).toBe(1);
+    },
+  );
+}
+
+/** Splits a command line at its spaces, except in single quotes. */
+function parse(line: string) {
+  const words = (line.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ''));
+  const variables = words.filter((word) => /^[A-Z_]+=/.test(word));
+  return {
+    args: words.filter((word) => !variables.includes(word)),
+    env: Object.fromEntries(variables.map((word) => word.split('='))) as Record<string, string>,
+  };
+}
