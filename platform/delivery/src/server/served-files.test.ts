@@ -1,10 +1,9 @@
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { startCloudflare, startCloudFront } from '../testing/cdn';
 import { startNginx } from '../testing/nginx';
 import { requestsTo } from '../testing/raw-request';
 import { originServer } from './origin-server';
 import { versionedPolicy } from './security-headers';
+import { listenOnSocket, type RunningServer } from '../testing/servers/listen-on-socket';
 import { temporaryFolder } from '../testing/temporary-folder';
 
 const versions = {
@@ -20,14 +19,9 @@ const files = {
   ...versions,
 };
 
-type Start = (directory: string) => Promise<{ socket: string; stop: () => Promise<unknown> }>;
+type Start = (directory: string) => Promise<RunningServer>;
 
-async function startOriginServer(directory: string) {
-  const socket = join(await temporaryFolder(), 'server.sock');
-  const server = originServer(directory).listen(socket);
-  await once(server, 'listening');
-  return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
+const startOriginServer: Start = (directory) => listenOnSocket(originServer(directory));
 
 test.each<[string, Start, boolean]>([
   ['pnpm start', startOriginServer, true],

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { rename, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +14,7 @@ import {
   type SendRequest,
   textOf,
 } from '../testing/raw-request';
+import { listenOnSocket, type RunningServer } from '../testing/servers/listen-on-socket';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { originServer } from './origin-server';
 import { versionedPolicy } from './security-headers';
@@ -105,17 +105,9 @@ async function originFolder(): Promise<string> {
   return directory;
 }
 
-interface RunningServer {
-  socket: string;
-  stop: () => Promise<unknown>;
-}
+type Start = (directory: string) => Promise<RunningServer>;
 
-async function startOriginServer(directory: string): Promise<RunningServer> {
-  const socket = join(await temporaryFolder(), 'server.sock');
-  const server = originServer(directory).listen(socket);
-  await once(server, 'listening');
-  return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
-}
+const startOriginServer: Start = (directory) => listenOnSocket(originServer(directory));
 
 /** Expects a refusal that no cache keeps, in words, with every security header. */
 function expectRefusal({ status, headers, body }: RawResponse, expected: number) {
@@ -158,8 +150,6 @@ function sizeLimit(encoding = ''): number {
 function secondsFrom(date: string, seconds: number): string {
   return new Date(Date.parse(date) + seconds * 1000).toUTCString();
 }
-
-type Start = (directory: string) => Promise<RunningServer>;
 
 const servers: [name: string, start: Start, encodingsOfIndexHtml: string[]][] = [
   ['pnpm start', startOriginServer, ['br', 'gzip']],

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { ifExists } from '../base/optional';
 import { headersOf } from '../stores/object-origin';
-import { temporaryFolder } from './temporary-folder';
+import { listenOnSocket } from './servers/listen-on-socket';
 
 // What two CDNs do with a request in front of an object store, by their documentation, with our functions in them. The
 // files of a folder are the objects. Nothing is cached.
@@ -55,8 +54,7 @@ export function startCloudflare(directory: string) {
   return startCdn((request) => worker.fetch(request, { STORE: store }));
 }
 
-async function startCdn(answerTo: (request: Request) => Promise<Response>) {
-  const socket = join(await temporaryFolder(), 'server.sock');
+function startCdn(answerTo: (request: Request) => Promise<Response>) {
   const toRequest = ({ url = '', method = '', headers }: IncomingMessage) =>
     new Request(`https://backshop.example${url}`, {
       method,
@@ -67,9 +65,8 @@ async function startCdn(answerTo: (request: Request) => Promise<Response>) {
       response.writeHead(status, Object.fromEntries(headers));
       response.end(body && Buffer.from(await new Response(body).arrayBuffer()));
     });
-  }).listen(socket);
-  await once(server, 'listening');
-  return { socket, stop: () => new Promise((resolve) => server.close(resolve)) };
+  });
+  return listenOnSocket(server);
 }
 
 /** Returns what an object store sends for an address. It decodes the address, and some stores resolve `..` and `//`. */
