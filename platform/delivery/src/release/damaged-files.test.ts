@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { CommandError } from '../base/command-error';
 import { formatText, readReleases } from '../commands/run-releases';
 import { entryFile } from '../core/entry';
 import { type Origin, readText } from '../core/origin';
@@ -14,6 +13,7 @@ import { versionListFile } from '../stores/version-list';
 import { builtRemote } from '../testing/built-package';
 import { changedJson } from '../testing/changed-json';
 import { memoryStore } from '../testing/memory-store';
+import { orMessage } from '../testing/or-message';
 import { publishedOn } from '../testing/published-origin';
 import { testAction } from '../testing/test-action';
 import { newestEntry } from './log';
@@ -86,13 +86,6 @@ async function filesIn(store: ObjectStore): Promise<Map<string, Buffer>> {
     async ({ key }) => [key, (await store.read(key))!.bytes] as const,
   );
   return new Map(await Promise.all(files));
-}
-
-/** Waits for a command, which may refuse. */
-async function orMessage(command: Promise<unknown>): Promise<void> {
-  await command.catch((error: unknown) => {
-    if (!(error instanceof CommandError)) throw error;
-  });
 }
 
 test.each(['host', 'dashboard'])(
