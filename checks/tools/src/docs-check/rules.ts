@@ -80,9 +80,6 @@ const lineBreak = /\s*\n\s*(?:\*|\/\/|#)?\s*/g;
 const citation =
   /\bdocs\/(?:decisions\/(\d{4})(?![\w-])|([\w./-]+\.md)(?:,\s*(?:(?:\*|\/\/|#)\s*)?"([^"]{1,80})")?)/g;
 
-/** The product description used to be a numbered document outside the repository. */
-const numberedSection = /\bspec\s\u00a7/gi;
-
 /**
  * Finds citations of a document, section or decision that do not exist.
  * @param documents the Markdown files that can be cited
@@ -100,7 +97,7 @@ export function brokenCitations(files: TextFile[], documents: TextFile[]): strin
     const problem = (index: number, message: string) =>
       `${path}:${text.slice(0, index).split('\n').length}: ${message}`;
 
-    const unresolved = [...text.matchAll(citation)].flatMap((match) => {
+    return [...text.matchAll(citation)].flatMap((match) => {
       const [, decision, name, section] = match;
       if (decision !== undefined) {
         if (decisions.has(decision)) return [];
@@ -113,10 +110,6 @@ export function brokenCitations(files: TextFile[], documents: TextFile[]): strin
       if (title === undefined || titles.includes(title)) return [];
       return [problem(match.index, `${file} has no section "${title}". Cite one of its headings.`)];
     });
-    const numbered = [...text.matchAll(numberedSection)].map(({ index }) =>
-      problem(index, 'cites a document outside the repository. Cite docs/product.md instead.'),
-    );
-    return [...unresolved, ...numbered];
   });
 }
 
