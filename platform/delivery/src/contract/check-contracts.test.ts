@@ -13,7 +13,7 @@ import { shortVersion } from '../core/short-version';
 const both = (props: string) => ({ 'orders/Page': props, 'reports/Page': props });
 
 test('refuses a remote that requires more than the live host passes, and publishes nothing', async () => {
-  const { origin, remote, files } = await liveContracts();
+  const { origin, remote, release, files } = await liveContracts();
   const before = await files();
   const orders = await remote('orders', { Page: 'id: number; open: number; more?: string' });
   const { version } = await readBuiltVersion(orders);
@@ -23,13 +23,13 @@ test('refuses a remote that requires more than the live host passes, and publish
   orders/Page, id: the host provides a type that the remote cannot use.
     Type 'string' is not assignable to type 'number'.
 Nothing was changed. First release a compatible host, or change the contract in steps, so that both sides fit at any time.`);
-  await expect(releasePackage(origin, testAction, orders)).rejects.toThrow(refusal);
+  await expect(release(orders)).rejects.toThrow(refusal);
   await expect(releasePackage(dryRunOrigin(origin), testAction, orders)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
 });
 
 test('checks a host against every live remote', async () => {
-  const { origin, host, files } = await liveContracts();
+  const { origin, host, release, files } = await liveContracts();
   const before = await files();
   const changed = await host({ ...both(''), 'orders/More': '', 'sales/Page': '' });
   const { version } = await readBuiltVersion(changed);
@@ -40,88 +40,70 @@ test('checks a host against every live remote', async () => {
   reports/Page: the remote requires "id: string", but the host does not provide it.
   sales: the host needs this remote, but it is not live.
 Nothing was changed. First release compatible remotes (orders, reports, sales), or change the contract in steps, so that both sides fit at any time.`);
-  await expect(releasePackage(origin, testAction, changed)).rejects.toThrow(refusal);
+  await expect(release(changed)).rejects.toThrow(refusal);
   await expect(releasePackage(dryRunOrigin(origin), testAction, changed)).rejects.toThrow(refusal);
   expect(await files()).toEqual(before);
 });
 
 test('either side can release an optional addition first', async () => {
-  const { origin, host, remote } = await liveContracts();
-  await releasePackage(
-    origin,
-    testAction,
-    await remote('orders', { Page: 'id: string; open?: number' }),
-  );
-  await releasePackage(
-    origin,
-    testAction,
-    await host(both('id: string; open: number; closed: number')),
-  );
-  await releasePackage(
-    origin,
-    testAction,
-    await remote('reports', { Page: 'id: string; closed: number' }),
-  );
+  const { origin, host, remote, release } = await liveContracts();
+  await release(await remote('orders', { Page: 'id: string; open?: number' }));
+  await release(await host(both('id: string; open: number; closed: number')));
+  await release(await remote('reports', { Page: 'id: string; closed: number' }));
   expect((await releaseOn(origin)).number).toBe(4);
 });
 
 test('a new expose is released by the remote first, and removed by the host first', async () => {
-  const { origin, host, remote } = await liveContracts();
+  const { origin, host, remote, release } = await liveContracts();
   const less = await remote('orders', {});
-  await expect(releasePackage(origin, testAction, less)).rejects.toThrow(
+  await expect(release(less)).rejects.toThrow(
     'orders/Page: the host needs this expose, but the remote does not have it.',
   );
-  await releasePackage(origin, testAction, await host({ 'reports/Page': 'id: string' }));
-  await releasePackage(origin, testAction, less);
+  await release(await host({ 'reports/Page': 'id: string' }));
+  await release(less);
   expect((await releaseOn(origin)).remotes.orders!.exposes).toEqual({});
 
   const more = await host({ 'orders/New': '', 'reports/Page': 'id: string' });
-  await expect(releasePackage(origin, testAction, more)).rejects.toThrow(
-    'First release compatible remotes (orders), or',
-  );
-  await releasePackage(origin, testAction, await remote('orders', { New: '' }));
-  await releasePackage(origin, testAction, more);
+  await expect(release(more)).rejects.toThrow('First release compatible remotes (orders), or');
+  await release(await remote('orders', { New: '' }));
+  await release(more);
 });
 
 test('refuses either side when the versions of a shared dependency do not match', async () => {
-  const { origin, host, remote, files } = await liveContracts();
+  const { host, remote, release, files } = await liveContracts();
   const before = await files();
   const newer = await remote('orders', { Page: 'id: string' }, { react: '^20.0.0' });
-  await expect(releasePackage(origin, testAction, newer)).rejects.toThrow(
+  await expect(release(newer)).rejects.toThrow(
     'react: remote orders works with ^20.0.0, but the host provides 19.3.1.',
   );
   const host20 = await host(both('id: string'), { react: '20.0.0' });
-  await expect(releasePackage(origin, testAction, host20)).rejects.toThrow(
+  await expect(release(host20)).rejects.toThrow(
     'react: remote reports works with ^19.3.0, but the host provides 20.0.0.',
   );
   expect(await files()).toEqual(before);
 });
 
 test('releases a remote that the host does not know, with a note', async () => {
-  const { origin, remote } = await liveContracts();
-  const { notes } = await releasePackage(
-    origin,
-    testAction,
-    await remote('sales', { Page: 'a: Date' }),
-  );
+  const { remote, release } = await liveContracts();
+  const { notes } = await release(await remote('sales', { Page: 'a: Date' }));
   expect(notes).toEqual([messages.noSlot('sales')]);
 });
 
 test('checks a release again when another release goes live first', async () => {
-  const { origin, host, remote } = await liveContracts();
+  const { origin, host, remote, release } = await liveContracts();
   const orders = await remote('orders', { Page: 'id: string; open?: number' });
   const rival = await host(both('id: string; open: string'));
-  const late = beforeFirstEntry(origin, () => releasePackage(origin, testAction, rival));
+  const late = beforeFirstEntry(origin, () => release(rival));
   await expect(releasePackage(late, testAction, orders)).rejects.toThrow('orders/Page, open');
   expect((await releaseOn(origin)).number).toBe(2);
 });
 
 test('rolls back to an incompatible version only with --force', async () => {
-  const { origin, host, remote, files } = await liveContracts();
+  const { origin, host, remote, release, files } = await liveContracts();
   const { version } = (await releaseOn(origin)).remotes.orders!;
-  await releasePackage(origin, testAction, await remote('orders', { Page: '' }));
-  await releasePackage(origin, testAction, await remote('reports', { Page: '' }));
-  await releasePackage(origin, testAction, await host(both('')));
+  await release(await remote('orders', { Page: '' }));
+  await release(await remote('reports', { Page: '' }));
+  await release(await host(both('')));
   const before = await files();
   const problem = `orders ${shortVersion(version)} is incompatible with the live release:
   orders/Page: the remote requires "id: string", but the host does not provide it.`;
@@ -129,11 +111,9 @@ test('rolls back to an incompatible version only with --force', async () => {
     new CommandError(`${problem}\n${messages.forceRollback(`orders ${shortVersion(version)}`)}`),
   );
   expect(await files()).toEqual(before);
-  const { release, notes } = await rollback(origin, testAction, 'orders', undefined, {
-    isForced: true,
-  });
-  expect(release.remotes.orders!.version).toBe(version);
-  expect(notes).toEqual([problem]);
+  const back = await rollback(origin, testAction, 'orders', undefined, { isForced: true });
+  expect(back.release.remotes.orders!.version).toBe(version);
+  expect(back.notes).toEqual([problem]);
 });
 
 test('refuses to publish all packages when they are incompatible with each other', async () => {

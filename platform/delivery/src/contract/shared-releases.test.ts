@@ -5,7 +5,6 @@ import {
   testedRuntimes,
 } from '@backshop/build-config/federation-versions';
 import { CommandError } from '../base/command-error';
-import { releasePackage } from '../release/release-package';
 import { rollback } from '../release/rollback';
 import { liveContracts } from '../testing/live-contracts';
 import { messages } from '../testing/messages';
@@ -18,17 +17,15 @@ const pages = { 'orders/Page': 'id: string', 'reports/Page': 'id: string' };
 const page = { Page: 'id: string' };
 
 async function liveProduct() {
-  const { origin, host, remote } = await liveContracts();
+  const { origin, host, remote, release } = await liveContracts();
   type Shared = Record<string, string>;
   return {
-    releaseHost: async (shared: Shared) =>
-      releasePackage(origin, testAction, await host(pages, shared as never)),
+    releaseHost: async (shared: Shared) => release(await host(pages, shared as never)),
     releaseRemote: async (name: string, shared: Shared) =>
-      releasePackage(origin, testAction, await remote(name, page, shared as never)),
+      release(await remote(name, page, shared as never)),
     rollBack: async (name: string) => rollback(origin, testAction, name),
     remote: (name: string, shared: Shared) => remote(name, page, shared as never),
-    release: async (built: Awaited<ReturnType<typeof remote>>) =>
-      releasePackage(origin, testAction, built),
+    release,
   };
 }
 

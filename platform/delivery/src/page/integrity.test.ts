@@ -64,11 +64,8 @@ test('a hash is that of the bytes of a file', async () => {
 test('a release has the hash of the host’s script, and keeps it when a remote is released', async () => {
   const { workspace, origin, first } = await publishedOrigin('reports');
   expect(first.hostIntegrity).toBe(integrity('host'));
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, 'reports', 'changed'),
-  );
+  const changed = await builtRemote(workspace, 'reports', 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.hostIntegrity).toBe(integrity('host'));
   const next = await releasePackage(origin, testAction, await builtHost(workspace, 'changed host'));
   expect(next.release.hostIntegrity).toBe(integrity('changed host'));
@@ -127,11 +124,8 @@ test.each<[what: string, name: string, changes: Partial<VersionInfo>]>([
 
 test('the history has the hash of the previous version’s entry', async () => {
   const { workspace, origin } = await publishedOrigin('reports');
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, 'reports', 'changed'),
-  );
+  const changed = await builtRemote(workspace, 'reports', 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.history!.reports!.previousIntegrity).toBe(integrity('entry'));
 });
 

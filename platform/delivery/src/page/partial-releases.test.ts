@@ -96,11 +96,8 @@ test('without room for all remotes, index.html has those of the first pages and 
 test('commands see and log the whole release', async () => {
   const { origin, workspace, first } = await published();
   expect(await liveRelease(origin)).toEqual(first);
-  const { release, before } = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, last, 'changed'),
-  );
+  const changed = await builtRemote(workspace, last, 'changed');
+  const { release, before } = await releasePackage(origin, testAction, changed);
   expect(before).toEqual(first);
   expect(release).toMatchObject({ number: 2 });
   expect(Object.keys(release.remotes)).toEqual(names);

@@ -60,11 +60,8 @@ test('a release reads what a version says about itself at most four times', asyn
 
 test('a release of the host brings its own index.html and keeps the remotes', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtHost(workspace, 'changed'),
-  );
+  const changed = await builtHost(workspace, 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.host).not.toBe(first.host);
   expect(release.remotes).toEqual(first.remotes);
   expect((await readText(origin, indexFile))!).toMatch(new RegExp(`/host/${release.host}$`));
@@ -72,11 +69,8 @@ test('a release of the host brings its own index.html and keeps the remotes', as
 
 test('a remote that was never released is added to the release', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, 'reports'),
-  );
+  const reports = await builtRemote(workspace, 'reports');
+  const { release } = await releasePackage(origin, testAction, reports);
   expect(Object.keys(release.remotes)).toEqual(['dashboard', 'reports']);
   expect(release.history!.reports).toEqual({ since: release.created });
 });
@@ -111,11 +105,8 @@ test('a network that fails while a release reads a previous version leaves it in
 test('releasing the live version again changes nothing', async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   const before = await readText(origin, indexFile);
-  const result = await releasePackage(
-    origin,
-    testAction,
-    await builtRemote(workspace, 'dashboard'),
-  );
+  const same = await builtRemote(workspace, 'dashboard');
+  const result = await releasePackage(origin, testAction, same);
   expect(result.release).toBe(result.before);
   expect(await readText(origin, indexFile)).toEqual(before);
 });

@@ -81,22 +81,15 @@ describe('a package that is rolled back already', () => {
 
 test('returns to any version on the origin', async () => {
   const { origin, first } = await releasedThreeTimes();
-  const { release } = await rollback(
-    origin,
-    testAction,
-    'dashboard',
-    first.remotes.dashboard!.version,
-  );
+  const { version } = first.remotes.dashboard!;
+  const { release } = await rollback(origin, testAction, 'dashboard', version);
   expect(release.remotes).toEqual(first.remotes);
 });
 
 test('a rollback of the host brings back its own index.html', async () => {
   const { workspace, origin, first } = await publishedOrigin('dashboard');
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await builtHost(workspace, 'changed'),
-  );
+  const changed = await builtHost(workspace, 'changed');
+  const { release } = await releasePackage(origin, testAction, changed);
   expect(release.host).not.toBe(first.host);
   await rollback(origin, testAction, 'host');
   expect((await releaseOn(origin)).host).toBe(first.host);

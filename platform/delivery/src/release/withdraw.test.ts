@@ -11,11 +11,8 @@ import { newestEntry } from './log';
 /** Returns an origin whose host no longer shows the live remote `reports`, which has a candidate. */
 async function withHiddenReports() {
   const { origin, host, remote } = await liveContracts();
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await host({ 'orders/Page': 'id: string' }),
-  );
+  const withoutReports = await host({ 'orders/Page': 'id: string' });
+  const { release } = await releasePackage(origin, testAction, withoutReports);
   const next = await remote('reports', { Page: 'id: string', More: '' });
   await releasePackage(origin, withShare(testAction, 10), next);
   return { origin, remote, live: release };

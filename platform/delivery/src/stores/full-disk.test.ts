@@ -52,11 +52,8 @@ testMounts.each([
 test('a rollback writes the entry, index.html and the version list, and no deltas', async () => {
   const { origin, workspace } = await publishedOrigin('dashboard');
   for (const version of ['2', '3']) {
-    await releasePackage(
-      origin,
-      testAction,
-      await compressedBuild(workspace, 'dashboard', version),
-    );
+    const built = await compressedBuild(workspace, 'dashboard', version);
+    await releasePackage(origin, testAction, built);
   }
   const deltas = async () => (await origin.list('remotes/', '.dcz')).map(({ path }) => path);
   const before = await deltas();
@@ -82,11 +79,8 @@ test.each([['.dcz'], ['version-lists/']])(
           ? Promise.reject(new Error('No space for this'))
           : origin.put(path, content),
     };
-    const { notes } = await releasePackage(
-      failing,
-      testAction,
-      await compressedBuild(workspace, 'dashboard', '3'),
-    );
+    const third = await compressedBuild(workspace, 'dashboard', '3');
+    const { notes } = await releasePackage(failing, testAction, third);
     expect(notes.join('\n')).toMatch(/could not be written.*Reason: No space for this/);
     expect(await releaseOn(origin)).toHaveProperty('number', 3);
   },

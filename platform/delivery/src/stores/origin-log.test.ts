@@ -151,11 +151,8 @@ forEachOrigin((emptyOrigin) => {
         ) as string,
       });
       const second = (await newestEntry(origin)).release;
-      const { release } = await releasePackage(
-        origin,
-        testAction,
-        await builtRemote(workspace, 'reports', 'changed'),
-      );
+      const reports = await builtRemote(workspace, 'reports', 'changed');
+      const { release } = await releasePackage(origin, testAction, reports);
       expect(release).toMatchObject({
         number: 3,
         remotes: { dashboard: second.remotes.dashboard },
@@ -176,11 +173,8 @@ forEachOrigin((emptyOrigin) => {
         }
         return origin.publish(prepared, isNewer);
       };
-      const late = releasePackage(
-        { ...origin, publish },
-        testAction,
-        await builtRemote(workspace, 'dashboard', 'late'),
-      );
+      const dashboard = await builtRemote(workspace, 'dashboard', 'late');
+      const late = releasePackage({ ...origin, publish }, testAction, dashboard);
       await isPaused;
       const newer = await builtRemote(workspace, 'reports', 'newer');
       await releasePackage(origin, testAction, newer);

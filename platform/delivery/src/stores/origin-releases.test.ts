@@ -41,12 +41,8 @@ forEachOrigin((emptyOrigin) => {
 
   test('releases a package and rolls it back', async () => {
     const { origin, first } = await releasedThreeTimes();
-    const { release } = await rollback(
-      origin,
-      testAction,
-      'dashboard',
-      first.remotes.dashboard!.version,
-    );
+    const { version } = first.remotes.dashboard!;
+    const { release } = await rollback(origin, testAction, 'dashboard', version);
     expect(await releaseOn(origin)).toEqual(release);
     expect(release).toMatchObject({ number: 4, remotes: first.remotes });
     await expectComplete(origin);

@@ -38,12 +38,9 @@ forEachOrigin((emptyOrigin) => {
       await builtHost(workspace, '2'),
       dashboard,
     ]);
-    const third = await releasePackage(
-      origin,
-      testAction,
-      await builtRemote(workspace, 'dashboard', '3'),
-    );
-    return { ...published, second, third: third.release };
+    const newer = await builtRemote(workspace, 'dashboard', '3');
+    const { release: third } = await releasePackage(origin, testAction, newer);
+    return { ...published, second, third };
   }
 
   const numbersOf = async (origin: Origin) =>

@@ -1,5 +1,6 @@
+import type { ReleasablePackage } from '../base/project';
 import { readText } from '../core/origin';
-import { releaseAll } from '../release/release-package';
+import { releaseAll, releasePackage } from '../release/release-package';
 import { builtHost, builtRemote, withContract } from './built-package';
 import { memoryOrigin } from './memory-store';
 import { testAction } from './test-action';
@@ -12,7 +13,7 @@ const provided = { react: '19.3.1' };
 
 /**
  * Returns an origin with a live host and two live remotes. The host passes `id` to a page of each.
- * `host` and `remote` build other versions.
+ * `host` and `remote` build other versions, and `release` releases them.
  */
 export async function liveContracts() {
   const workspace = await temporaryFolder();
@@ -37,13 +38,15 @@ export async function liveContracts() {
     await remote('reports', { Page: 'id: string' }),
   ]);
 
+  const release = (built: ReleasablePackage) => releasePackage(origin, testAction, built);
+
   /** Returns every file on the origin, with its text. */
   const files = async () => {
     const paths = (await origin.list('')).map(({ path }) => path);
     const texts = paths.map(async (path) => [path, await readText(origin, path)] as const);
     return Object.fromEntries(await Promise.all(texts));
   };
-  return { workspace, origin, host, remote, files };
+  return { workspace, origin, host, remote, release, files };
 }
 
 function declarationsOf(exposes: Exposes): Record<string, string> {

@@ -75,11 +75,8 @@ test('a version that a rollback replaces is no fallback', async () => {
 test('each release checks the fallbacks against its host', async () => {
   const { origin, host, releaseTwice } = await fallbackContracts();
   const { history } = await releaseTwice();
-  const { release } = await releasePackage(
-    origin,
-    testAction,
-    await host({ ...pages }, { react: '19.4.0' }),
-  );
+  const newer = await host({ ...pages }, { react: '19.4.0' });
+  const { release } = await releasePackage(origin, testAction, newer);
   expect(release.history!.orders).toEqual(history!.orders);
   // The previous version of the orders knows no numbers.
   const next = await host({ ...pages, 'orders/Page': both });

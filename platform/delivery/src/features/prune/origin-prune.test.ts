@@ -147,11 +147,8 @@ forEachOrigin((emptyOrigin) => {
 
   test('deletes staged versions, and what a killed command left, when they are old', async () => {
     const { origin, workspace } = await publishedOn(await emptyOrigin(), 'dashboard');
-    const { version } = await stagePackage(
-      origin,
-      testAction,
-      await builtRemote(workspace, 'dashboard', 'staged'),
-    );
+    const staged = await builtRemote(workspace, 'dashboard', 'staged');
+    const { version } = await stagePackage(origin, testAction, staged);
     await origin.put('host/0.1.0-aaaa/main.js', '');
     await origin.put('remotes/gone/0.1.0-bbbb/remoteEntry.js', '');
     expect(await prune(origin, action, 1)).toEqual([]);
