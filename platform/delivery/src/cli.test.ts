@@ -4,6 +4,7 @@ import { exitCodes } from './base/run-program';
 import { messages } from './testing/messages';
 import { publishedDirectory } from './testing/published-origin';
 import { runCli, testMistakes } from './testing/run-cli';
+import { setDaysLater } from './testing/set-days-later';
 import { temporaryFolder } from './testing/temporary-folder';
 
 const load = () => import('./cli');
@@ -174,6 +175,17 @@ test('a command that did what it should ends with 0, and one that did not with 1
   expect(exitCodeOf('rollback', 'dashboard')).toBe(1); // There is no version before.
   expect(exitCodeOf('releases', '--fast')).toBe(1);
   expect(Object.keys(exitCodes)).toEqual(['0', '1']);
+});
+
+test('a day in --since is one on this machine, as in the list', async () => {
+  const msPerDay = 24 * 60 * 60 * 1000;
+  setDaysLater((Date.parse('2026-11-19T23:30:30Z') - Date.now()) / msPerDay);
+  const { origin } = await publishedDirectory('dashboard');
+  jest.useRealTimers();
+  const env = { BACKSHOP_ORIGIN: origin.directory, TZ: 'Asia/Tokyo' };
+  const listedSince = (day: string) => runInstalled(['releases', '--since', day], env).stdout;
+  expect(listedSince('2026-11-20')).toContain('1  2026-11-20 08:30 (2026-11-19 23:30 UTC)');
+  expect(listedSince('2026-11-21')).toContain('No releases to list.');
 });
 
 test('the last line of an error says where it is explained', async () => {

@@ -158,11 +158,12 @@ function limitFrom({ limit, since }: ReleasesOptions): number {
   );
 }
 
-/** Returns the release or the time in an option. */
+/** Returns the release or the time in an option. A day is one on this machine, as in the log that is printed. */
 function oldestFrom(since: string | undefined): LogRange['since'] {
   if (since === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(since)) return Number(since);
-  const time = /^\d{4}-\d\d-\d\d/.test(since) ? Date.parse(since) : NaN;
+  const [day = '', rest] = /^\d{4}-\d\d-\d\d(.*)$/s.exec(since) ?? [];
+  const time = Date.parse(rest === '' ? `${day}T00:00` : day);
   if (!Number.isNaN(time)) return new Date(time);
   throw new CommandError(
     `"${since}" is neither a release nor a time. Give it like this: ${commandFor('releases --since 12')}, or ${commandFor('releases --since 2026-11-20')}`,
