@@ -149,6 +149,22 @@ test('the help of a repository with one remote names what a command can leave ou
   }
 });
 
+test('outside of a project, texts name the commands that are there', async () => {
+  const workspace = process.cwd();
+  process.chdir(await temporaryFolder({ 'package.json': '{ "version": "1.0.0" }' }));
+  try {
+    const help = (await run(['release', '--help'])).stdout;
+    expect(help).toContain('Usage: npx delivery release <package> [--stage |');
+    expect(help).not.toMatch(/pnpm|--all\b/);
+    const env = { BACKSHOP_ORIGIN: await temporaryFolder() };
+    expect((await run(['rollback', 'dashboard'], env)).stderr).toContain(
+      'The log of the origin has no release. Ask the team of the host to make the first one.',
+    );
+  } finally {
+    process.chdir(workspace);
+  }
+});
+
 jest.setTimeout(20_000); // The installed program starts up to five times in a test.
 
 /** Runs the installed program. */

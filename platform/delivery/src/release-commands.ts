@@ -8,7 +8,6 @@ import {
   headersVariable,
   jsonOutput,
   lazy,
-  onlyRemote,
   originVariable,
   packageArgument,
   remoteArgument,
@@ -40,7 +39,7 @@ export function addRelease(program: Command): void {
       .addOption(
         new Option('--all', 'release all packages together; an empty origin needs this once')
           .conflicts(['stage', 'from', 'json'])
-          .hideHelp(onlyRemote !== undefined),
+          .hideHelp(inWorkspace(false, true)),
       )
       .option(...fromFolder)
       .option('--stage', 'put the build on the origin for a preview, but do not make it live')

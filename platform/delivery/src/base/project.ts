@@ -168,12 +168,12 @@ export function commandFor(command: string): string {
   return `${hasScript ? inWorkspace('pnpm', 'npx delivery') : programName()} ${command}`;
 }
 
-/** Returns what a message says in the workspace, or what it says in a repository with one remote. */
+/** Returns what a message says in the workspace, or what it says in any other folder. */
 export function inWorkspace<T>(here: T, elsewhere: T): T {
-  return findProject()?.isWorkspace === false ? elsewhere : here;
+  return findProject()?.isWorkspace ? here : elsewhere;
 }
 
 /** Returns how a usage line names an argument that a repository with one remote can leave out. */
 export function usageOf(argument: 'package' | 'remote'): string {
-  return inWorkspace(`<${argument}>`, `[${argument}]`);
+  return soleRemote() ? `[${argument}]` : `<${argument}>`;
 }
