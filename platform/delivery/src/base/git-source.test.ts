@@ -59,6 +59,13 @@ test('in a folder of a repository, its other files count too, because the build 
   expect(await listChanges(folder)).toEqual([' M libs/x/index.ts']);
 });
 
+test('a changed file has its name, also with letters that are not ASCII', async () => {
+  const { root, commit } = await gitRepository({ 'src/übersicht.ts': '' });
+  await commit();
+  await writeFiles(root, { 'src/übersicht.ts': 'changed' });
+  expect(await listChanges(root)).toEqual([' M src/übersicht.ts']);
+});
+
 test('a workspace without a repository has no source', async () => {
   expect(await readSource(await temporaryFolder({ 'package.json': '{}' }))).toBeUndefined();
 });

@@ -73,7 +73,10 @@ export async function isRepositoryRoot(folder: string): Promise<boolean> {
 
 /** Returns the files of the whole repository that differ from the commit, as `git status` prints them. */
 export async function listChanges(workspace: string): Promise<string[]> {
-  const status = await runGit(workspace, 'status', '--porcelain', '--untracked-files=normal');
+  // By default, git writes `ü` as `\303\274`.
+  const letters = ['-c', 'core.quotePath=false'];
+  const listing = ['status', '--porcelain', '--untracked-files=normal'];
+  const status = await runGit(workspace, ...letters, ...listing);
   assertRead(status);
   return status.output.split('\n').filter(Boolean);
 }
