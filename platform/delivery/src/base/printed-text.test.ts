@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { CommandError } from './command-error';
-import { printedText } from './printed-text';
+import { oneLine, printedText } from './printed-text';
 import { runProgram } from './run-program';
 
 test.each([
@@ -21,6 +21,16 @@ test.each([
   ['lines, tabs and other letters', 'a\n\tb: Łódź 👩‍👩‍👧 שלום', 'a\n\tb: Łódź 👩‍👩‍👧 שלום'],
 ])('prints %s safely', (_what, text, printed) => {
   expect(printedText(text)).toBe(printed);
+});
+
+test.each([
+  ['line breaks', 'a\r\nb\u2028c\u2029d\te', 'a b c d e'],
+  ['control characters', 'a\u001b[2Jb\0c\u009bd', 'a [2Jb c d'],
+  ['text from right to left', 'a\u202eb\u2066c\u200fd', 'a b c d'],
+  ['a name with letters that do not join', 'می\u200cخواهم', 'می\u200cخواهم'],
+  ['emoji of several parts', '👩\u200d👩\u200d👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👩\u200d👩\u200d👧 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+])('writes %s in one line', (_what, text, line) => {
+  expect(oneLine(text)).toBe(line);
 });
 
 test.each<[string, Error]>([

@@ -1,7 +1,12 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** Control characters except line breaks and tabs, and those that change the direction of the text after them. */
-const control = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+/** What changes the direction of the text after it. */
+const direction = String.raw`\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069`;
+
+/** Control characters except line breaks and tabs, and those of the direction. */
+const control = new RegExp(String.raw`[^\P{Cc}\n\t]|[${direction}]`, 'gu');
+
+const separators = new RegExp(String.raw`[\s\p{Cc}${direction}]+`, 'gu');
 
 /** Bold, underlined, the colours that every background shows, and their ends. Compilers use them. */
 const style = '(?:0|1|4|22|24|39|[39][1-6])';
@@ -17,9 +22,9 @@ export function printedText(text: string): string {
   return parts.join('');
 }
 
-/** Returns a text for one line: line breaks and control characters become spaces. */
+/** Returns a text for one line: line breaks and control characters become spaces. Joined letters and emoji stay so. */
 export function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{C}]+/gu, ' ');
+  return text.replaceAll(separators, ' ');
 }
 
 /** Makes everything that this process prints through `console` a printed text. */
