@@ -1,4 +1,23 @@
-import { codeFrame, findSource, parseStack } from './crashes';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { codeFrame, crashMiddleware, findSource, parseStack } from './crashes';
+
+test('a letter that arrives in two chunks of a report stays whole', async () => {
+  const bytes = Buffer.from(JSON.stringify({ message: 'Größe', stack: '' }));
+  const chunks = [...bytes].map((byte) => Buffer.from([byte]));
+  const crash = await new Promise((resolve) => {
+    const request = Object.assign(Readable.from(chunks, { objectMode: false }), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    const response = { writeHead: () => ({ end: () => undefined }) };
+    crashMiddleware(resolve).middleware(
+      request as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+    );
+  });
+  expect(crash).toEqual({ message: 'Größe', stack: '' });
+});
 
 test('reads the positions in a stack of Chromium, also of an updated file', () => {
   const stack = `Error: boom

@@ -29,8 +29,8 @@ export function crashMiddleware(onCrash: (crash: Crash) => void) {
         return;
       }
       let text = '';
-      request.on('data', (chunk: Buffer) => {
-        if (text.length < maxLength) text += chunk.toString();
+      request.setEncoding('utf8').on('data', (chunk: string) => {
+        if (text.length < maxLength) text += chunk;
       });
       request.on('end', () => {
         response.writeHead(204).end();
