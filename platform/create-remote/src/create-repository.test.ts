@@ -285,6 +285,15 @@ test('says in one line that it cannot write', async () => {
   );
 });
 
+test('takes back what it has written when it cannot write the rest', async () => {
+  const longest = 4095 - '/package.json'.length; // Longer paths than 4095 characters are refused.
+  const folder = parent.padEnd(longest, `/${'x'.repeat(200)}`);
+  await expect(createRepository('reports', folder, packageManager())).rejects.toThrow(
+    /cannot be used: ENAMETOOLONG: .* Choose another folder\.$/,
+  );
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('refuses a wrong name before it makes the folder', async () => {
   const folder = join(parent, 'Reports');
   await expect(createRepository('Reports', folder, packageManager())).rejects.toThrow(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { PackageManager } from './package-manager';
@@ -18,7 +18,7 @@ const devPort = 3100;
  * Makes a repository with one new remote. Does not install its dependencies.
  * @param folder absolute path of a folder that is empty or does not exist
  * @param hasCard whether the remote also has a card for the Dashboard
- * @throws CreateError when the name or the folder cannot be used; nothing is written then
+ * @throws CreateError when the name or the folder cannot be used; nothing new is in the folder then
  */
 export async function createRepository(
   name: string,
@@ -38,11 +38,23 @@ export async function createRepository(
   return remote;
 }
 
+/** Writes all files, or takes back what it has written. */
 async function writeFiles(folder: string, files: Map<string, string>): Promise<void> {
-  for (const [path, text] of files) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    // Fails if somebody else has just written this file.
-    await writeFile(join(folder, path), text, { flag: 'wx' });
+  const made: string[] = [];
+  await mkdir(folder, { recursive: true });
+  try {
+    for (const [path, text] of files) {
+      const file = join(folder, path);
+      const firstFolder = await mkdir(dirname(file), { recursive: true });
+      if (firstFolder) made.push(firstFolder);
+      // Fails if somebody else has just written this file.
+      await writeFile(file, '', { flag: 'wx' });
+      made.push(file);
+      await writeFile(file, text);
+    }
+  } catch (error) {
+    for (const path of made) await rm(path, { recursive: true, force: true });
+    throw error;
   }
 }
 
