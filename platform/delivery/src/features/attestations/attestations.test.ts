@@ -198,6 +198,34 @@ test('an attestation comes along from another origin', async () => {
   expect((await releaseOn(production.origin)).remotes.dashboard!.version).toBe(built.version);
 });
 
+test('an attestation that is there already stays, whatever another origin has', async () => {
+  const { origin: staging, next, built } = await strictOrigin();
+  const { origin } = await publishedOrigin('dashboard');
+  await requireAttestations(origin, testAction, 'dashboard', signer);
+  const action = withAttestation(await attest(trust, [subjectOf(built)]));
+  await stagePackage(origin, action, next);
+  const other = { ...signer, signer: signer.signer.replace('main', 'staging') };
+  const ofOther = await attest(trust, [subjectOf(built)], other);
+  await stagePackage(staging, withAttestation(ofOther), next);
+  const from = otherOriginSource({ address: '/srv/staging', origin: staging });
+  await promote(origin, testAction, 'dashboard', built.version, from);
+  expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(built.version);
+  const file = `builds/dashboard/${built.version}.sigstore.json`;
+  expect(await readText(origin, file)).toBe(action.options.attestation);
+});
+
+test('an attestation on the command line replaces one that is not valid', async () => {
+  const { origin, next, built } = await strictOrigin();
+  const { version } = await stagePackage(origin, testAction, next);
+  await origin.put(`builds/dashboard/${version}.sigstore.json`, 'damaged');
+  await expect(promote(origin, testAction, 'dashboard', version)).rejects.toThrow(
+    /is not valid: it is no Sigstore bundle\. Add another one to the command: --attestation <file>$/,
+  );
+  const action = withAttestation(await attest(trust, [subjectOf(built)]));
+  await promote(origin, action, 'dashboard', version);
+  expect((await releaseOn(origin)).remotes.dashboard!.version).toBe(version);
+});
+
 test('an attestation on the command line is kept, so that the candidate can go live for all', async () => {
   const { origin: staging, next, built } = await strictOrigin();
   const action = withAttestation(await attest(trust, [subjectOf(built)]));

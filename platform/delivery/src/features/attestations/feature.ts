@@ -46,9 +46,11 @@ export const attestations: Feature = {
     if (stated !== undefined && !(await keep(origin, name, version, stated)))
       return [`The attestation is not for ${name} ${shortVersion(version)}.`];
   },
+  /** The origin's own signer can have attested a version that another one has attested elsewhere. */
   async copy(from, to, name, version) {
     const text = await files.read(from, name, version);
-    if (text !== undefined) await to.put(files.fileOf(name, version), text);
+    const file = files.fileOf(name, version);
+    if (text !== undefined && !(await to.read(file))) await to.put(file, text);
   },
   /** A promotion can bring the attestation of a version that was put on the origin without one. */
   async write({ origin, action, entry, last }) {
@@ -109,10 +111,11 @@ async function assertOne(
   const text = (isOfOther ? kept : undefined) ?? given;
   const trustedRoot = parseTrustedRoot(await readTrustedRoot(needs));
   const problem = problemOfAttestation(text, version, required, trustedRoot);
-  if (problem)
-    throw new CommandError(
-      `${needs}, and that of ${shortVersion(version)} is not valid: ${problem}.`,
-    );
+  if (!problem) return;
+  const advice = text === kept ? ' Add another one to the command: --attestation <file>' : '';
+  throw new CommandError(
+    `${needs}, and that of ${shortVersion(version)} is not valid: ${problem}.${advice}`,
+  );
 }
 
 /** Returns the text of the file that BACKSHOP_TRUSTED_ROOT names. */
