@@ -33,6 +33,15 @@ test.each([
   expect(signal).toBe('SIGTERM');
 });
 
+test('ends where there are no groups of processes, as on Windows', async () => {
+  const kill = jest.spyOn(process, 'kill').mockImplementation(() => {
+    throw new Error('kill ESRCH');
+  });
+  const { signal } = await runChild('sleep', ['60'], { abort: AbortSignal.timeout(50) });
+  kill.mockRestore();
+  expect(signal).toBe('SIGTERM');
+});
+
 test('ends when it prints without end', async () => {
   const { code, stdout } = await runChild('yes', []);
   expect(code).not.toBe(0); // It has no code, or the one of a broken pipe.

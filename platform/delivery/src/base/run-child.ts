@@ -59,13 +59,13 @@ export async function runChild(
   }
 }
 
-function endGroup({ pid, stdout, stderr }: ChildProcess): void {
+function endGroup(child: ChildProcess): void {
   // What has left the group could keep them open.
-  stdout?.destroy();
-  stderr?.destroy();
+  child.stdout?.destroy();
+  child.stderr?.destroy();
   try {
-    if (pid !== undefined) process.kill(-pid);
+    if (child.pid !== undefined) process.kill(-child.pid);
   } catch {
-    // It has ended.
+    child.kill(); // It has ended, or this is Windows, which has no groups.
   }
 }

@@ -1,6 +1,6 @@
 import { isSourceMap, sourceMapSuffix } from '@backshop/build-config/output-files';
 import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import * as v from 'valibot';
 import { jsonText } from '../../base/optional';
 import type { Feature } from '../../core/feature';
@@ -39,7 +39,8 @@ async function storeSourceMaps(
   origin: Origin,
   { name, version, directory, read }: BuiltVersion,
 ): Promise<void> {
-  const found = (await readdir(directory, { recursive: true })).filter(isSourceMap);
+  const entries = await readdir(directory, { recursive: true });
+  const found = entries.filter(isSourceMap).map((file) => file.split(sep).join('/'));
   if (found.length === 0) return;
   const maps: SourceMaps = {};
   for (const file of found.sort()) {
