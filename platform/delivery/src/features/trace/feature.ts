@@ -2,7 +2,6 @@ import { isSourceMap, sourceMapSuffix } from '@backshop/build-config/output-file
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import * as v from 'valibot';
-import { jsonText } from '../../base/optional';
 import type { Feature } from '../../core/feature';
 import type { Origin, ReadableOrigin } from '../../core/origin';
 import type { BuiltVersion } from '../../core/package-version';
@@ -28,7 +27,7 @@ export const sourceMaps: Feature = {
   copy: async (from, to, name, version) => {
     const maps = await readSourceMaps(from, name, version);
     const file = sourceMapsFile(name, version);
-    if (maps && !(await to.read(file))) await to.put(file, jsonText(maps));
+    if (maps && !(await to.read(file))) await to.put(file, textOf(maps));
   },
   verify: (inspected) => files.verify(inspected),
   prune: (pruned) => files.prune(pruned),
@@ -49,7 +48,14 @@ async function storeSourceMaps(
     maps[script] = JSON.parse(map) as object;
     await read(script); // Throws if another build has replaced it, and so its map.
   }
-  await origin.create(sourceMapsFile(name, version), JSON.stringify(maps));
+  await origin.create(sourceMapsFile(name, version), textOf(maps));
+}
+
+/** Returns the text of a file with source maps. The source code in those of other builds stays with their teams. */
+function textOf(maps: SourceMaps): string {
+  return JSON.stringify(maps, (key, value: unknown) =>
+    key === 'sourcesContent' ? undefined : value,
+  );
 }
 
 export async function readSourceMaps(

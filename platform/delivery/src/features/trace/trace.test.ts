@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readBuiltVersion } from '../../build/built-version';
+import { readText } from '../../core/origin';
 import { prune } from '../prune/prune';
 import { releasePackage } from '../../release/release-package';
 import { verifyOrigin } from '../verify/verify';
@@ -136,6 +137,25 @@ test('keeps no source maps of another build of the same package', async () => {
   await writeFiles(dist, { 'Page.js': 'next', 'Page.js.map': mapOf('next.tsx', 'openChart') });
   await expect(sourceMaps.put!(origin, version, testAction)).rejects.toThrow('has changed');
   expect(await origin.list('builds/')).toEqual([]);
+});
+
+test('keeps and copies no source code, which another build has in its source maps', async () => {
+  const { workspace, origin } = await publishedOrigin('dashboard');
+  const built = await builtRemote(workspace, 'dashboard', 'next');
+  const map = JSON.parse(mapOf('page.tsx', 'openChart')) as object;
+  const withCode = { ...map, sourcesContent: ['const password = "1234";'] };
+  const dist = join(built.root, 'dist');
+  await writeFiles(dist, { 'Page.js': 'page', 'Page.js.map': JSON.stringify(withCode) });
+  await releasePackage(origin, testAction, built);
+  const { version } = (await releaseOn(origin)).remotes.dashboard!;
+  const file = sourceMapsFile('dashboard', version);
+  expect(JSON.parse((await readText(origin, file))!)).toEqual({ 'Page.js': map });
+
+  // An origin can have maps from before.
+  await origin.put(file, JSON.stringify({ 'Page.js': withCode }));
+  const other = memoryOrigin();
+  await sourceMaps.copy!(origin, other, 'dashboard', version);
+  expect(JSON.parse((await readText(other, file))!)).toEqual({ 'Page.js': map });
 });
 
 test('copies source maps to another origin, and keeps those that are there', async () => {
