@@ -23,7 +23,7 @@ export const sourceMapSuffix = '.map';
 
 /** Whether a file is a source map. Data can have the same suffix. */
 export function isSourceMap(file: string): boolean {
-  return /\.(m?js|css)\.map$/.test(file);
+  return /\.(m?js|css)\.map$/i.test(file);
 }
 
 /** The folder of the files that describe a build. No file of a team is here. */

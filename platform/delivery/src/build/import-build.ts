@@ -7,7 +7,7 @@ import { assertPolicySources, type PolicySources } from '@backshop/build-config/
 import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { validRange } from 'semver';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
@@ -22,11 +22,11 @@ import { assertOtherBuild, readManifest } from './other-build';
 const copies = 'node_modules/.cache/backshop';
 
 /** Files of the federation plugin that no page loads: types for other projects. */
-const typeFiles = /^@mf-types/;
+const typeFiles = /(^|[\\/])@mf-types/;
 
 /** What scripts and styles load. Other files, such as HTML, could be opened as a page of the product's address. */
 const publishedTypes =
-  /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/;
+  /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/i;
 
 /** How many files or selectors a refusal names. */
 const namedProblems = 5;
@@ -88,7 +88,10 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const made = `${root}.${process.pid}`; // Another command can import the same build.
   const copy = join(made, 'dist');
   await rm(made, { recursive: true, force: true });
-  await cp(output, copy, { recursive: true, filter: (file) => !typeFiles.test(basename(file)) });
+  await cp(output, copy, {
+    recursive: true,
+    filter: (file) => !typeFiles.test(relative(output, file)),
+  });
   const { name: entry } = scriptEntry(manifest);
   if (entry !== remoteEntry) await rename(join(copy, entry), join(copy, remoteEntry));
   await mkdir(join(copy, metadataFolder), { recursive: true });
@@ -154,9 +157,7 @@ async function assertLoadable(
     ...exposes.flatMap(({ assets: { js, css } }) => [...js.sync, ...(js.async ?? []), ...css.sync]),
   ];
   const missing = named.filter((file) => !files.includes(file));
-  const others = files.filter(
-    (file) => !publishedTypes.test(file) && !typeFiles.test(basename(file)),
-  );
+  const others = files.filter((file) => !publishedTypes.test(file) && !typeFiles.test(file));
   const code = files.includes(entry.name) ? await readFile(join(output, entry.name), 'utf8') : '';
   const badExpose = exposes.find((expose) => !exposeName.test(expose.name));
   const problems: [isProblem: boolean, text: string][] = [
@@ -210,7 +211,7 @@ async function assertLoadable(
 
 async function assertOwnStyles(output: string, files: string[]): Promise<void> {
   const found: string[] = [];
-  for (const file of files.filter((each) => each.endsWith('.css'))) {
+  for (const file of files.filter((each) => /\.css$/i.test(each))) {
     const css = await readFile(join(output, file), 'utf8');
     found.push(...selectorsIn(file, css).map((selector) => `  ${file}: ${selector}`));
   }

@@ -92,6 +92,29 @@ test('a build can have everything that pages load', async () => {
   expect(Object.keys((await readInfo()).files)).toContain('a/b.json');
 });
 
+test('the types for other projects are left out, as an archive and as a folder', async () => {
+  const files = [
+    '@mf-types.zip',
+    '@mf-types/Orders.d.ts',
+    'static/@mf-types/compiled-types/a.d.ts',
+  ];
+  const output = await outputWith(Object.fromEntries(files.map((file) => [file, 'types'])));
+  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  expect(Object.keys((await readInfo()).files)).toEqual(['expose.js', 'remoteEntry.js']);
+});
+
+test('the end of a name can be in capitals, and counts all the same', async () => {
+  const output = await outputWith({ 'LOGO.PNG': 'x', 'expose.js.MAP': '{}' });
+  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  expect(Object.keys((await readInfo()).files)).toEqual([
+    'LOGO.PNG',
+    'expose.js',
+    'remoteEntry.js',
+  ]);
+  await writeFiles(output, { 'PAGE.CSS': 'h1{order:1}' });
+  await expect(importBuild(output)).rejects.toThrow('change the pages of other teams');
+});
+
 test.each(['a%2e.js', 'a?b.js', 'a#b.js', 'a\u001b.js'])(
   'a file whose name no address can have is refused: %j',
   async (file) => {
