@@ -137,6 +137,9 @@ test.each([
   ['h1,.card{order:1}', '  page.css: h1'],
   ['@media print{*{order:1}}', '  page.css: *'],
   [':root{--a:red}.a :global(h2){order:1}', '  page.css: :root'],
+  ['.dark h1,.dark .card{order:1}', '  page.css: .dark h1'],
+  ['.dark{h1{order:1}}#root{max-width:9px}', '  page.css: .dark\n  page.css: #root'],
+  ['@scope (#content){p{order:1}}', '  page.css: p'],
   [
     'a,b,i,p,q,s,u{order:1}',
     ['a', 'b', 'i', 'p', 'q'].map((each) => `  page.css: ${each}\n`).join('') + '  and 2 more',
@@ -149,6 +152,30 @@ test.each([
     ),
   );
   expect(existsSync(join(root, 'node_modules'))).toBe(false);
+});
+
+test.each([
+  ['@font-face{font-family:Inter;src:url(a.woff2)}', '"@font-face Inter"'],
+  ['@property --line{syntax:"*";inherits:false}', '"@property --line"'],
+  ['@layer orders-page,base;', '"@layer base"'],
+  ['@page{margin:0}', '"@page"'],
+])(
+  'names that apply to the whole product are refused, as with the preset: %s',
+  async (css, rule) => {
+    const root = await packageWith({}, { 'dist/page.css': css });
+    await expect(importFrom(root)).rejects.toThrow(
+      new CommandError(
+        `These styles change the pages of other teams:\n  page.css: ${rule} applies to the whole product. Give it a name that begins with "orders-".`,
+      ),
+    );
+  },
+);
+
+test('a build can have names of its own, and keyframes, which CSS modules rename', async () => {
+  const css = `@font-face{font-family:orders-icons;src:url(a.woff2)}@layer orders-page{.card{order:1}}
+    @keyframes _spin_1a2b{to{order:1}}@-moz-keyframes spin{to{order:1}}@media print{.card{order:1}}`;
+  const root = await packageWith({}, { 'dist/page.css': css });
+  expect(await importFrom(root)).toMatchObject({ name: 'orders' });
 });
 
 test('a stylesheet that cannot be read is refused in one line', async () => {

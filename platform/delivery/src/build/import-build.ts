@@ -1,6 +1,5 @@
 import { type Contract, exposeName, unknownProps } from '@backshop/build-config/contract';
 import { contractFile, metadataFolder, remoteEntry } from '@backshop/build-config/output-files';
-import { foreignSelectors } from '@backshop/build-config/own-styles';
 import { type Cards, cardsProblem } from '@backshop/build-config/cards';
 import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
@@ -14,6 +13,7 @@ import { CommandError } from '../base/command-error';
 import { parseJson } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
 import { plainText, record } from '../core/schema';
+import { assertOwnStyles } from './assert-own-styles';
 import { compress } from './compress';
 import { type FederationManifest, listFiles, manifestFile } from './built-version';
 import { assertOtherBuild, readManifest } from './other-build';
@@ -28,7 +28,7 @@ const typeFiles = /(^|[\\/])@mf-types/;
 const publishedTypes =
   /\.(js|mjs|css|json|map|txt|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|otf|wasm|mp3|mp4|webm|vtt|br|gz)$/i;
 
-/** How many files or selectors a refusal names. */
+/** How many files a refusal names. */
 const namedProblems = 5;
 
 /** The kinds of remote entries that are scripts which define a global variable. */
@@ -81,7 +81,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   const { version, backshop } = await readPackage(join(owner, 'package.json'));
   const files = await listFiles(output);
   await assertLoadable(output, manifest, backshop, files);
-  await assertOwnStyles(output, files);
+  await assertOwnStyles(output, manifest.name, files);
   const contract = await contractOf(owner, manifest, backshop);
   const { name } = manifest;
   const root = join(owner, copies, name);
@@ -207,28 +207,6 @@ async function assertLoadable(
   const found = problems.filter(([isProblem]) => isProblem).map(([, text]) => `  ${text}`);
   if (found.length === 0) return;
   throw new CommandError(`The host cannot load ${name} from ${output}:\n${found.join('\n')}`);
-}
-
-async function assertOwnStyles(output: string, files: string[]): Promise<void> {
-  const found: string[] = [];
-  for (const file of files.filter((each) => /\.css$/i.test(each))) {
-    const css = await readFile(join(output, file), 'utf8');
-    found.push(...selectorsIn(file, css).map((selector) => `  ${file}: ${selector}`));
-  }
-  if (found.length === 0) return;
-  const named = found.slice(0, namedProblems).join('\n');
-  const more = found.length - namedProblems;
-  throw new CommandError(
-    `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named}${more > 0 ? `\n  and ${more} more` : ''}`,
-  );
-}
-
-function selectorsIn(file: string, css: string): string[] {
-  try {
-    return foreignSelectors(css);
-  } catch (error) {
-    throw new CommandError(`${file} is no stylesheet: ${(error as Error).message}`);
-  }
 }
 
 /** Returns the contract that `src/contract.ts` declares. Without this file, the types are unknown. */
