@@ -5,10 +5,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { CommandError } from '../base/command-error';
 import { readSource } from '../base/git';
-import { checkoutOf } from '../base/project';
+import { checkoutOf, type ReleasablePackage } from '../base/project';
 import { gitRepositoryIn } from '../testing/git-repository';
 import { readBuiltVersion } from './built-version';
-import { importBuild } from './import-build';
+import { importBuild, withImportedBuild } from './import-build';
 
 const noFiles = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 const copyOf = (file: string) => ({ ...noFiles, js: { sync: [file], async: [] } });
@@ -49,14 +49,14 @@ async function packageWith(
   });
 }
 
-const importFrom = (root: string) => importBuild(join(root, 'dist'));
+const importFrom = (root: string) => importBuild(join(root, 'dist'), join(root, 'copy'));
 
 const withMetaData = (changed: object) => ({
   metaData: { ...manifest.metaData, ...changed },
 });
 
 test('the commit is that of the package that was built', async () => {
-  const root = await packageWith({}, { '.gitignore': 'dist\nnode_modules\n' });
+  const root = await packageWith({}, { '.gitignore': 'dist\ncopy\n' });
   const { commit } = await gitRepositoryIn(root);
   await commit();
   const checkout = checkoutOf(await importFrom(root));
@@ -91,15 +91,25 @@ test('the version has the files, their hashes, and what the manifest says about 
   expect(brotliDecompressSync(copy).toString()).toBe(script);
 });
 
-test('a second import has nothing of the first one, and the same build is the same version', async () => {
-  const root = await packageWith({}, { 'dist/old.js': 'old' });
-  await importFrom(root);
-  const other = await packageWith();
-  const { version } = await readBuiltVersion(await importFrom(other));
-  await writeFiles(other, { 'dist/old.js': 'old' });
-  const longer = await readBuiltVersion(await importFrom(other));
-  expect(longer.version).not.toBe(version);
-  expect((await readBuiltVersion(await importFrom(root))).version).toBe(longer.version);
+test('two imports at the same time know nothing of each other, and the same build is the same version', async () => {
+  const root = await packageWith();
+  const versionOf = async (imported: ReleasablePackage) =>
+    (await readBuiltVersion(imported)).version;
+  const build = join(root, 'dist');
+  const folders: string[] = [];
+  const [first, longer, same] = await withImportedBuild(build, async (one) => {
+    folders.push(one.root);
+    await writeFiles(root, { 'dist/new.js': 'new' });
+    const second = await withImportedBuild(build, (other) => {
+      folders.push(other.root);
+      return versionOf(other);
+    });
+    return [await versionOf(one), second, await withImportedBuild(build, versionOf)];
+  });
+  expect(longer).not.toBe(first);
+  expect(same).toBe(longer);
+  expect(folders.filter(existsSync)).toEqual([]);
+  expect(existsSync(join(root, 'node_modules'))).toBe(false);
 });
 
 test('a package.json in the output is not that of the package', async () => {
@@ -151,7 +161,7 @@ test.each([
       `These selectors change the pages of other teams. Put a class of the remote in front of each:\n${named}`,
     ),
   );
-  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  expect(existsSync(join(root, 'copy'))).toBe(false);
 });
 
 test.each([
@@ -257,7 +267,7 @@ test.each<[what: string, changed: Partial<Manifest>, text: string]>([
   await expect(importFrom(root)).rejects.toThrow(
     `The host cannot load orders from ${join(root, 'dist')}:\n  ${text}`,
   );
-  expect(existsSync(join(root, 'node_modules'))).toBe(false);
+  expect(existsSync(join(root, 'copy'))).toBe(false);
 });
 
 test('a folder that does not exist is named', async () => {
@@ -266,8 +276,9 @@ test('a folder that does not exist is named', async () => {
   const refusal = new CommandError(
     `There is no folder ${folder}. Nothing was changed. Build the package first, or correct --from.`,
   );
-  await expect(importBuild(folder)).rejects.toThrow(refusal);
-  await expect(importBuild(join(root, 'package.json'))).rejects.toThrow('There is no folder');
+  await expect(importBuild(folder, join(root, 'copy'))).rejects.toThrow(refusal);
+  const file = join(root, 'package.json');
+  await expect(importBuild(file, join(root, 'copy'))).rejects.toThrow('There is no folder');
 });
 
 test('a build of the preset is released without --from', async () => {

@@ -5,21 +5,19 @@ import { type Pages, pagesProblem } from '@backshop/build-config/pages';
 import { assertPolicySources, type PolicySources } from '@backshop/build-config/policy-sources';
 import { assertRemoteName } from '@backshop/build-config/remote-name';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { validRange } from 'semver';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { parseJson } from '../base/optional';
 import type { ReleasablePackage } from '../base/project';
+import { withTemporaryFolder } from '../base/with-temporary-folder';
 import { plainText, record } from '../core/schema';
 import { assertOwnStyles } from './assert-own-styles';
 import { compress } from './compress';
 import { type FederationManifest, listFiles, manifestFile } from './built-version';
 import { assertOtherBuild, readManifest } from './other-build';
-
-/** Where the copies of builds are, in their package. */
-const copies = 'node_modules/.cache/backshop';
 
 /** Files of the federation plugin that no page loads: types for other projects. */
 const typeFiles = /(^|[\\/])@mf-types/;
@@ -68,12 +66,24 @@ interface Stated {
 }
 
 /**
+ * Runs an action with the package that `importBuild` makes. Its folder goes away with the action, and no other command
+ * uses it.
+ */
+export function withImportedBuild<T>(
+  folder: string,
+  action: (imported: ReleasablePackage) => Promise<T>,
+): Promise<T> {
+  return withTemporaryFolder('import', async (root) => action(await importBuild(folder, root)));
+}
+
+/**
  * Makes a package of the output of another build: one of Rspack, or of webpack without our preset. Copies the output,
  * and adds the contract and compressed copies, so that it is released like any other package.
  * @param folder the output folder of the build, relative to the current folder
+ * @param root absolute path of a folder for the package, which is empty or does not exist
  * @throws CommandError or SourceError when the host could not load the remote
  */
-export async function importBuild(folder: string): Promise<ReleasablePackage> {
+export async function importBuild(folder: string, root: string): Promise<ReleasablePackage> {
   const output = resolve(folder);
   assertOtherBuild(output);
   const manifest = await readManifest(output);
@@ -84,10 +94,7 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await assertOwnStyles(output, manifest.name, files);
   const contract = await contractOf(owner, manifest, backshop);
   const { name } = manifest;
-  const root = join(owner, copies, name);
-  const made = `${root}.${process.pid}`; // Another command can import the same build.
-  const copy = join(made, 'dist');
-  await rm(made, { recursive: true, force: true });
+  const copy = join(root, 'dist');
   await cp(output, copy, {
     recursive: true,
     filter: (file) => !typeFiles.test(relative(output, file)),
@@ -97,8 +104,6 @@ export async function importBuild(folder: string): Promise<ReleasablePackage> {
   await mkdir(join(copy, metadataFolder), { recursive: true });
   await writeFile(join(copy, contractFile), JSON.stringify(contract));
   await compressTexts(copy);
-  await rm(root, { recursive: true, force: true });
-  await rename(made, root);
   return { name, folder, root, version, importedFrom: owner };
 }
 

@@ -43,7 +43,13 @@ async function outputWith(files: Record<string, string> = {}) {
   return join(root, 'dist');
 }
 
-const wasCopied = (output: string) => existsSync(join(output, '../node_modules'));
+async function imported(output: string) {
+  const copy = join(output, '../copy');
+  await rm(copy, { recursive: true, force: true });
+  return importBuild(output, copy);
+}
+
+const wasCopied = (output: string) => existsSync(join(output, '../copy'));
 
 test.each<[string, (output: string) => void]>([
   ['a link to a file', (output) => symlinkSync('../secret.txt', join(output, 'cfg.js'))],
@@ -53,7 +59,7 @@ test.each<[string, (output: string) => void]>([
 ])('a build with %s is refused, of our preset and of others', async (_what, add) => {
   const output = await outputWith();
   add(output);
-  await expect(importBuild(output)).rejects.toThrow('is a symbolic link, or something else');
+  await expect(imported(output)).rejects.toThrow('is a symbolic link, or something else');
   expect(wasCopied(output)).toBe(false);
   const built = await builtRemote(await temporaryFolder(), 'dashboard');
   add(join(built.root, 'dist'));
@@ -63,7 +69,7 @@ test.each<[string, (output: string) => void]>([
 test.each(['remoteEntry.js', 'expose.js'])('a build without its %s is refused', async (file) => {
   const output = await outputWith();
   await rm(join(output, file));
-  await expect(importBuild(output)).rejects.toThrow(
+  await expect(imported(output)).rejects.toThrow(
     `its manifest lists files that are not there: ${file}`,
   );
   expect(wasCopied(output)).toBe(false);
@@ -79,7 +85,7 @@ test.each([
   'a.svg.html',
 ])('a build with the file %s is refused', async (file) => {
   const output = await outputWith({ [file]: 'x' });
-  await expect(importBuild(output)).rejects.toThrow(
+  await expect(imported(output)).rejects.toThrow(
     `it has files that no page of the product loads: ${file}`,
   );
   expect(wasCopied(output)).toBe(false);
@@ -88,7 +94,7 @@ test.each([
 test('a build can have everything that pages load', async () => {
   const files = ['a.css', 'logo.svg', 'font.woff2', 'a.js.LICENSE.txt', 'a.js.map', 'a/b.json'];
   const output = await outputWith(Object.fromEntries(files.map((file) => [file, '/**/'])));
-  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  const { readInfo } = await readBuiltVersion(await imported(output));
   expect(Object.keys((await readInfo()).files)).toContain('a/b.json');
 });
 
@@ -99,28 +105,28 @@ test('the types for other projects are left out, as an archive and as a folder',
     'static/@mf-types/compiled-types/a.d.ts',
   ];
   const output = await outputWith(Object.fromEntries(files.map((file) => [file, 'types'])));
-  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  const { readInfo } = await readBuiltVersion(await imported(output));
   expect(Object.keys((await readInfo()).files)).toEqual(['expose.js', 'remoteEntry.js']);
 });
 
 test('the end of a name can be in capitals, and counts all the same', async () => {
   const output = await outputWith({ 'LOGO.PNG': 'x', 'expose.js.MAP': '{}' });
-  const { readInfo } = await readBuiltVersion(await importBuild(output));
+  const { readInfo } = await readBuiltVersion(await imported(output));
   expect(Object.keys((await readInfo()).files)).toEqual([
     'LOGO.PNG',
     'expose.js',
     'remoteEntry.js',
   ]);
   await writeFiles(output, { 'PAGE.CSS': 'h1{order:1}' });
-  await expect(importBuild(output)).rejects.toThrow('change the pages of other teams');
+  await expect(imported(output)).rejects.toThrow('change the pages of other teams');
 });
 
 test.each(['a%2e.js', 'a?b.js', 'a#b.js', 'a\u001b.js'])(
   'a file whose name no address can have is refused: %j',
   async (file) => {
     const output = await outputWith({ [file]: 'x' });
-    const imported = importBuild(output).then(readBuiltVersion);
-    await expect(imported).rejects.toThrow('cannot be published, because its name has');
+    const built = imported(output).then(readBuiltVersion);
+    await expect(built).rejects.toThrow('cannot be published, because its name has');
   },
 );
 
@@ -131,7 +137,7 @@ test.each([
 ])('a manifest with %s is refused in one line', async (_what, change) => {
   const text = JSON.stringify({ ...manifest, ...change });
   const output = await outputWith({ 'mf-manifest.json': text });
-  await expect(importBuild(output)).rejects.toThrow('is no manifest of Module Federation');
+  await expect(imported(output)).rejects.toThrow('is no manifest of Module Federation');
 });
 
 const stated = {
@@ -157,7 +163,7 @@ test.each(['dist/mf-manifest.json', 'package.json'])(
     const before = (await filesBeside()).sort();
     const release = async () => {
       try {
-        return await releasePackage(origin, testAction, await importBuild(output));
+        return await releasePackage(origin, testAction, await imported(output));
       } catch (error) {
         if (error instanceof CommandError || error instanceof SourceError) return undefined;
         throw error;
@@ -169,7 +175,7 @@ test.each(['dist/mf-manifest.json', 'package.json'])(
         await writeFiles(root, { [file]: changed });
         await release();
         for (const { path } of await origin.list('')) expect(isPlainPath(path)).toBe(true);
-        const beside = (await filesBeside()).filter((each) => !each.startsWith('node_modules'));
+        const beside = (await filesBeside()).filter((each) => !each.startsWith('copy'));
         expect(beside.sort()).toEqual(before);
       }),
       { numRuns: 60 },

@@ -1,11 +1,11 @@
 import type { Release } from '@backshop/shared-types';
-import { packageNamed, projectAt } from '../base/project';
+import { packageNamed, projectAt, type ReleasablePackage } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { httpOrigin, servedAddress } from '../stores/http-origin';
 import { checkServed, type ServedCheck } from '../release/check-served';
 import { servedRelease } from '../release/served';
 import { readBuiltVersion } from '../build/built-version';
-import { importBuild } from '../build/import-build';
+import { withImportedBuild } from '../build/import-build';
 import { assertUnnamed } from './arguments';
 import { shortVersion } from '../core/short-version';
 
@@ -22,7 +22,20 @@ interface CheckOptions {
  */
 export async function runCheck(name: string | undefined, options: CheckOptions): Promise<void> {
   const address = servedAddress(options.against);
-  const checked = await checkedPackages(name, options);
+  const check = (packages: ReleasablePackage[]) => checkPackages(packages, address, options);
+  if (options.from !== undefined) {
+    assertUnnamed(name, '--from');
+    return withImportedBuild(options.from, (imported) => check([imported]));
+  }
+  const { packages } = projectAt();
+  return check(name ? [packageNamed(name, packages)] : packages);
+}
+
+async function checkPackages(
+  checked: ReleasablePackage[],
+  address: string,
+  options: CheckOptions,
+): Promise<void> {
   const origin = httpOrigin(address);
   const live = await servedRelease(origin, address); // Before the build, so that an error shows at once.
   if (options.from === undefined)
@@ -33,15 +46,6 @@ export async function runCheck(name: string | undefined, options: CheckOptions):
   }
   printChecks(address, live, checks, options);
   if (checks.some(({ refusal }) => refusal)) process.exitCode = 1;
-}
-
-async function checkedPackages(name: string | undefined, { from }: CheckOptions) {
-  if (from !== undefined) {
-    assertUnnamed(name, '--from');
-    return [await importBuild(from)];
-  }
-  const { packages } = projectAt();
-  return name ? [packageNamed(name, packages)] : packages;
 }
 
 function printChecks(

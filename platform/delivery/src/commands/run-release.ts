@@ -25,7 +25,7 @@ import { releaseAll, releasePackage } from '../release/release-package';
 import { previewPath } from '../release/preview-path';
 import { stagePackage } from '../release/stage-package';
 import { readBuiltVersion } from '../build/built-version';
-import { importBuild } from '../build/import-build';
+import { withImportedBuild } from '../build/import-build';
 import { assertUnnamed, commandOrigin } from './arguments';
 import { checkSizes } from '../build/check-sizes';
 import { releaseWithSmokeTest } from './release-with-smoke-test';
@@ -54,8 +54,11 @@ export async function runRelease(name: string | undefined, options: ReleaseOptio
     if (all || isStaged || options.dryRun || json) throw wrongSmokeTest();
   }
   if (all) return releaseEveryPackage(options);
-  const released = isImported ? await importBuild(from) : packageNamed(one!, projectAt().packages);
-  return isStaged ? stage(released, options) : releaseOne(released, options);
+  const release = (released: ReleasablePackage) =>
+    isStaged ? stage(released, options) : releaseOne(released, options);
+  return isImported
+    ? withImportedBuild(from, release)
+    : release(packageNamed(one!, projectAt().packages));
 }
 
 function wrongRelease(): CommandError {
