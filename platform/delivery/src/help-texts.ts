@@ -44,7 +44,7 @@ export const message = ['--message <text>', 'the reason, for the release log'] a
 export const json = ['--json', 'print the result as JSON'] as const;
 export const fromFolder = [
   '--from <folder>',
-  'use the output folder of your own build, such as one by Rspack, instead of building a package',
+  'use the output folder of your own build, such as one by Rspack',
 ] as const;
 export function example(command: string): string {
   return `Example:\n  ${commandFor(command)}`;

@@ -1,9 +1,11 @@
 import { type Command, Option } from 'commander';
+import { commandFor } from '../base/project';
 import type { CommandOptions } from '../core/entry';
 import {
   addChange,
   addOptionTo,
   example,
+  fromFolder,
   lazy,
   packageArgument,
   sample,
@@ -42,9 +44,10 @@ export function addAttestations(program: Command): void {
 
   program
     .command('checksum')
-    .usage(target)
-    .description('Build a package, and print the checksum that an attestation of it needs.')
+    .usage(`${target}\n       ${commandFor('checksum --from <folder>')}`)
+    .description('Print the checksum that an attestation of a package needs.')
     .argument(...packageArgument)
+    .option(...fromFolder)
     .addHelpText('after', sections(example(`checksum ${sample}`)))
     .action(lazy(async () => (await import('./run-attestations')).runChecksum));
 

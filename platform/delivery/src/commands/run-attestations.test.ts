@@ -1,6 +1,11 @@
+import { join } from 'node:path';
+import { sha256 } from '../base/hashes';
+import { readText } from '../core/origin';
 import { newestEntry } from '../release/log';
 import { publishedDirectory } from '../testing/published-origin';
-import { runAttestations } from './run-attestations';
+import { temporaryFolder } from '../testing/temporary-folder';
+import { runAttestations, runChecksum } from './run-attestations';
+import { runRelease } from './run-release';
 
 const log = jest.spyOn(console, 'log').mockImplementation(() => undefined);
 afterEach(() => delete process.env.BACKSHOP_ORIGIN);
@@ -57,4 +62,35 @@ test('a package that is not live may be a mistake, so the command says so', asyn
   log.mockClear();
   await runAttestations('dashboard', { signer });
   expect(log.mock.calls.flat()).toEqual(['dashboard needs attestations (release 3).']);
+});
+
+test('the checksum of a build that our preset did not make is that of the version it is released as', async () => {
+  const files = { js: { sync: [] }, css: { sync: [] } };
+  const manifest = {
+    name: 'orders',
+    metaData: {
+      remoteEntry: { name: 'remoteEntry.js', type: 'var' },
+      globalName: 'orders',
+      publicPath: 'auto',
+    },
+    shared: [{ name: 'react', assets: files }],
+    exposes: [{ name: 'Orders', assets: files }],
+  };
+  const root = await temporaryFolder({
+    'package.json': '{ "version": "1.2.3" }',
+    'dist/mf-manifest.json': JSON.stringify(manifest),
+    'dist/remoteEntry.js': 'entry',
+  });
+  const { origin } = await publishedDirectory('dashboard');
+  process.env.BACKSHOP_ORIGIN = origin.directory;
+  const from = join(root, 'dist');
+  await expect(runChecksum('orders', { from })).rejects.toThrow(
+    "Argument 'orders' cannot be used with option '--from'.",
+  );
+  log.mockClear();
+  await runChecksum(undefined, { from });
+  const [sum, file] = String(log.mock.calls.flat()).split('  ');
+  await runRelease(undefined, { from, stage: true });
+  expect(file).toMatch(/^remotes\/orders\/1\.2\.3-\w{32}\/version\.json$/);
+  expect(sum).toBe(sha256((await readText(origin, file!))!));
 });

@@ -1,15 +1,16 @@
 import type { Release } from '@backshop/shared-types';
 import { CommandError } from '../base/command-error';
 import { sha256 } from '../base/hashes';
-import { packageNamed, projectAt } from '../base/project';
+import { packageNamed, projectAt, type ReleasablePackage } from '../base/project';
 import { buildChecked } from '../build/check-types';
 import { readBuiltVersion } from '../build/built-version';
+import { withImportedBuild } from '../build/import-build';
 import type { CommandOptions } from '../core/entry';
 import { liveVersionOf, liveVersionsOf } from '../core/versions';
 import { githubIssuer, type Signer, subjectOf } from '../features/attestations/attestation';
 import { endAttestations, requireAttestations } from '../features/attestations/require';
 import { isAddress } from '../page/settings';
-import { nameFrom, startChange } from './arguments';
+import { assertUnnamed, nameFrom, startChange } from './arguments';
 import { printReport, reportDryRun } from './release-report';
 
 interface AttestationsOptions extends CommandOptions, Partial<Signer> {
@@ -68,10 +69,21 @@ function signerFrom({
 }
 
 /** `pnpm delivery checksum`: builds a package, and prints what an attestation of it is about, as `sha256sum` does. */
-export async function runChecksum(stated: string | undefined): Promise<void> {
+export async function runChecksum(
+  stated: string | undefined,
+  { from }: { from?: string },
+): Promise<void> {
+  if (from !== undefined) {
+    assertUnnamed(stated, '--from');
+    return withImportedBuild(from, printChecksum);
+  }
   const name = nameFrom(stated, 'package', 'checksum <package>');
   const named = packageNamed(name, projectAt().packages);
   await buildChecked([named], console.error);
-  const built = await readBuiltVersion(named);
-  console.log(`${sha256(built.info)}  ${subjectOf(name, built.version)}`);
+  await printChecksum(named);
+}
+
+async function printChecksum(built: ReleasablePackage): Promise<void> {
+  const { name, version, info } = await readBuiltVersion(built);
+  console.log(`${sha256(info)}  ${subjectOf(name, version)}`);
 }
