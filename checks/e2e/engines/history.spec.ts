@@ -64,8 +64,11 @@ for (const [what, address, target, id] of [
 test('after going back on the same page, Tab goes on in the window', async ({ tab }) => {
   await openPage(tab, '/');
   await tab.waitUntilIdle();
-  await tab.evaluate(() => (location.hash = 'order-1036'));
-  await tab.waitForFocus(order);
+  await tab.press('Control', 'k');
+  await tab.waitForFocus({ role: 'combobox', within: palette });
+  await tab.type('show chargebacks');
+  await tab.press('Enter');
+  await tab.waitForFocus({ role: 'heading', name: 'New orders' });
   await tab.go(-1);
   await eventually(() => scrollPosition(tab)).toBe(0);
   await tab.press('Tab');

@@ -18,6 +18,9 @@ interface CurrentPageProps {
   preview?: Page | undefined;
 }
 
+/** How often a page has started again, and the key of the history entry at which that was. */
+type Restarts = [count: number, at?: string];
+
 /**
  * Shows the page at the current URL. A page that crashes is replaced by the error page until the next navigation.
  * Above the page, staff read when a new version is ready.
@@ -28,10 +31,10 @@ export function CurrentPage({ preview }: CurrentPageProps) {
   const page = pageAt(preview ? [...pages, preview] : pages, pathname);
   const [firstKey] = useState(key);
   const [hasNavigated, setNavigated] = useState(false);
-  const [restarts, setRestarts] = useState(0);
+  const [[restarts, restartedAt], setRestarts] = useState<Restarts>([0]);
   const arrivedAtRef = useRef('');
   if (!hasNavigated && key !== firstKey) setNavigated(true);
-  const restart = () => setRestarts((count) => count + 1);
+  const restart = () => setRestarts(([count]) => [count + 1, key]);
   const retry = () => {
     setNavigated(true); // So that the heading gets the focus.
     restart();
@@ -40,7 +43,7 @@ export function CurrentPage({ preview }: CurrentPageProps) {
     <>
       {useIdentity().notice}
       <LazyUpdates pageKey={key} restartPage={restart} />
-      <ArrivalsContext key={restarts} value={{ hasNavigated, arrivedAtRef }}>
+      <ArrivalsContext key={restarts} value={{ hasNavigated, arrivedAtRef, restartedAt }}>
         <ErrorBoundary
           resetKey={key}
           fallback={(error, onRetry) => (

@@ -12,6 +12,8 @@ interface Arrivals {
   hasNavigated: boolean;
   /** Key of the history entry whose page they have arrived at last. It outlives the page, which can start again. */
   arrivedAtRef: { current: string };
+  /** Key of the history entry at which the page has started again, if one has. */
+  restartedAt?: string | undefined;
 }
 
 export const ArrivalsContext = createContext<Arrivals>({
@@ -29,13 +31,13 @@ export const ArrivalsContext = createContext<Arrivals>({
  */
 export function useArrival(title: string): (hasRetried?: boolean, isThere?: boolean) => void {
   const { key, pathname, hash } = useLocation();
-  const { hasNavigated, arrivedAtRef } = use(ArrivalsContext);
+  const { hasNavigated, arrivedAtRef, restartedAt } = use(ArrivalsContext);
   const isBack = useNavigationType() === NavigationType.Pop && (hasNavigated || isReload());
   const stopScrolling = useRef<() => void>(undefined);
   const hasArrived = useRef(false);
   const isPageThere = useRef(false);
   const wasHere = useRef(false);
-  const isRestart = useRef(false);
+  const isRestored = isBack || restartedAt === key;
   const lastPath = useRef(pathname);
   /** Where staff have scrolled to, in px. When React has changed the page, it can be too short for that. */
   const y = useRef<number>(undefined);
@@ -44,7 +46,7 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
 
   const scroll = () => {
     stopScrolling.current?.();
-    if ((isBack || isRestart.current) && (!id || readAll()[key] !== undefined))
+    if (isRestored && (!id || readAll()[key] !== undefined))
       stopScrolling.current = restoreScroll(key, () => focusInWindow(id));
     else if (id) stopScrolling.current = reveal(id);
   };
@@ -62,8 +64,7 @@ export function useArrival(title: string): (hasRetried?: boolean, isThere?: bool
     if (!isBack && !id) dispatchEvent(new Event('hashchange'));
   });
   const scrollToTop = useEffectEvent(() => {
-    isRestart.current = !wasHere.current && arrivedAtRef.current === key;
-    if (!isBack && !isRestart.current && !(id && wasHere.current)) scrollTo(0, 0);
+    if (!isRestored && !(id && wasHere.current)) scrollTo(0, 0);
     wasHere.current = true;
   });
 
