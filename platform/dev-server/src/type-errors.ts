@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import Watchpack from 'watchpack';
-import { findCompiler, runChild } from '@backshop/delivery/build';
+import { findCompiler, runCompiler } from '@backshop/delivery/build';
 import type { Project, ReleasablePackage } from '@backshop/delivery';
 import type { Overlay, Problem } from './overlay';
 
@@ -33,7 +33,7 @@ export function checkTypesOnChange(
   const check = async () => {
     readAgain([...changed], packages);
     changed.clear();
-    const problems = await runCompiler(compiler, root, packages);
+    const problems = await findProblems(compiler, root, packages);
     const text = problems.map(formatProblem).join('\n');
     if (text === shown) return;
     shown = text;
@@ -117,15 +117,15 @@ const checkRecord = 'node_modules/.cache/types.tsbuildinfo';
  * Checks the types of packages, with everything that they import from the workspace. Skips what has not
  * changed since the last check. Returns the errors. A compiler that crashes or is ended is one of them.
  */
-async function runCompiler(
+async function findProblems(
   compiler: string,
   root: string,
   packages: ReleasablePackage[],
 ): Promise<TypeProblem[]> {
   const options = ['--build', '--incremental', '--noEmit', '--pretty', 'false'];
   const folders = packages.map((each) => each.root);
-  const args = [compiler, ...options, ...folders];
-  const { code, signal, stdout, stderr } = await runChild(process.execPath, args, { cwd: root });
+  const args = [...options, ...folders];
+  const { code, signal, stdout, stderr } = await runCompiler(compiler, args, root);
   const problems = parseTypeErrors(stdout);
   if (code === 0 || problems.length > 0) return problems;
   const cause = `${stdout}\n${stderr}`.split('\n').find((line) => /error/i.test(line)) ?? '';

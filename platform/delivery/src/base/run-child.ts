@@ -59,13 +59,17 @@ export async function runChild(
   }
 }
 
-function endGroup(child: ChildProcess): void {
+/**
+ * Ends a program and what it has started, for `end`.
+ * @param signal `SIGKILL` for one that goes on after `SIGTERM`. It cannot clean up, so it must leave nothing behind.
+ */
+export function endGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   // What has left the group could keep them open.
   child.stdout?.destroy();
   child.stderr?.destroy();
   try {
-    if (child.pid !== undefined) process.kill(-child.pid);
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    child.kill(); // It has ended, or this is Windows, which has no groups.
+    child.kill(signal); // It has ended, or this is Windows, which has no groups.
   }
 }

@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moduleAddress, runCode } from '../testing/child-program';
 import { messages } from '../testing/messages';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { recordInputs } from './build-inputs';
@@ -142,4 +144,26 @@ test('a type error stops the build at once, and the next command builds again', 
   await expect(buildChecked([host])).rejects.toThrow('do not pass the type check');
   expect(performance.now() - started).toBeLessThan(30_000);
   expect(existsSync(join(host.root, 'dist/.inputs'))).toBe(false);
+});
+
+test('a signal ends the compiler, also one that would go on', async () => {
+  const root = await temporaryFolder({
+    compiler: `
+      process.on('SIGTERM', () => undefined);
+      require('node:fs').openSync('running', 'w');
+      setInterval(() => undefined, 1000);`,
+  });
+  execFileSync('mkfifo', [join(root, 'running')]);
+  const running = readFile(join(root, 'running'), 'utf8');
+  const program = runCode(`
+    const { runCompiler } = await import('${moduleAddress('build/check-types.ts')}');
+    process.once('SIGTERM', () => process.exit());
+    const { open } = await import('node:fs/promises');
+    const running = runCompiler('${root}/compiler', [], '${root}');
+    await open('${root}/running');
+    process.kill(process.pid, 'SIGTERM');
+    await running;`);
+  // A named pipe ends when nobody has it open for writing any more.
+  expect(await running).toBe('');
+  await program;
 });

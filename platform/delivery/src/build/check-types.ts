@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { CommandError } from '../base/command-error';
 import { findProject, type ReleasablePackage } from '../base/project';
-import { runChild } from '../base/run-child';
+import { endGroup, runChild } from '../base/run-child';
 import { parseAs } from '../core/schema';
 import { changedInputs, recordSuccess } from './build-inputs';
 import { assertBuildable } from './buildable-folder';
@@ -67,6 +68,16 @@ export function findCompiler(root: string): string | undefined {
   return undefined;
 }
 
+/**
+ * Runs the compiler of a project until it ends. A signal that ends this process ends the compiler at once: after a
+ * `SIGTERM` it would go on for seconds, and write its record beside what comes next.
+ * @param compiler path from `findCompiler`
+ */
+export function runCompiler(compiler: string, args: string[], cwd: string) {
+  const end = (child: ChildProcess) => endGroup(child, 'SIGKILL');
+  return runChild(process.execPath, [compiler, ...args], { cwd, end });
+}
+
 async function checkPackage(
   checked: ReleasablePackage,
   log: (line: string) => void,
@@ -74,13 +85,13 @@ async function checkPackage(
   const inputs = await changedInputs(checked, 'types');
   if (!inputs) return;
   const started = performance.now();
-  await runCompiler(checked);
+  await assertTypes(checked);
   await recordSuccess(checked, inputs, 'types');
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   log(`  ${checked.folder}: types checked in ${seconds} s`);
 }
 
-async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
+async function assertTypes({ folder, root }: ReleasablePackage): Promise<void> {
   const compiler = findCompiler(root);
   if (!compiler) {
     throw new CommandError(
@@ -88,11 +99,11 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
     );
   }
   const file = await writeConfig(root, [...tests, ...(await ownExclude(compiler, root))]);
-  const args = [compiler, '--noEmit', '--pretty', 'false', '--project', file];
+  const args = ['--noEmit', '--pretty', 'false', '--project', file];
   const project = findProject(root);
   // The compiler prints paths relative to this folder.
   const cwd = project?.root ?? root;
-  const { code, signal, stdout, stderr } = await runChild(process.execPath, args, { cwd });
+  const { code, signal, stdout, stderr } = await runCompiler(compiler, args, cwd);
   if (code === 0) return;
   const reason = `${stdout}${stderr}`.trimEnd() || `The compiler ended with ${signal ?? code}.`;
   throw new CommandError(
@@ -102,8 +113,8 @@ async function runCompiler({ folder, root }: ReleasablePackage): Promise<void> {
 
 /** Returns the patterns that a package's own configuration excludes. Ours would replace them. */
 async function ownExclude(compiler: string, root: string): Promise<string[]> {
-  const args = [compiler, '--showConfig', '--project', 'tsconfig.json'];
-  const { stdout } = await runChild(process.execPath, args, { cwd: root });
+  const args = ['--showConfig', '--project', 'tsconfig.json'];
+  const { stdout } = await runCompiler(compiler, args, root);
   return parseAs(shownConfig, stdout)?.exclude ?? []; // If it cannot be read, the check says why.
 }
 
