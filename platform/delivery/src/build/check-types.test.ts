@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { moduleAddress, runCode } from '../testing/child-program';
 import { messages } from '../testing/messages';
@@ -147,23 +148,22 @@ test('a type error stops the build at once, and the next command builds again', 
 });
 
 test('a signal ends the compiler, also one that would go on', async () => {
-  const root = await temporaryFolder({
-    compiler: `
-      process.on('SIGTERM', () => undefined);
-      require('node:fs').openSync('running', 'w');
-      setInterval(() => undefined, 1000);`,
-  });
-  execFileSync('mkfifo', [join(root, 'running')]);
-  const running = readFile(join(root, 'running'), 'utf8');
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const compiler = `
+    process.on('SIGTERM', () => undefined);
+    const connection = require('node:net').connect(${port}, '127.0.0.1');
+    connection.on('data', () => process.kill(process.ppid, 'SIGTERM'));`;
+  const root = await temporaryFolder({ compiler });
   const program = runCode(`
     const { runCompiler } = await import('${moduleAddress('build/check-types.ts')}');
     process.once('SIGTERM', () => process.exit());
-    const { open } = await import('node:fs/promises');
-    const running = runCompiler('${root}/compiler', [], '${root}');
-    await open('${root}/running');
-    process.kill(process.pid, 'SIGTERM');
-    await running;`);
-  // A named pipe ends when nobody has it open for writing any more.
-  expect(await running).toBe('');
+    await runCompiler('${root}/compiler', [], '${root}');`);
+  const [connection] = (await once(server, 'connection')) as [Socket];
+  connection.on('error', () => undefined); // An end by force can reset it.
+  connection.write('go');
+  await once(connection, 'close');
   await program;
+  server.close();
 });

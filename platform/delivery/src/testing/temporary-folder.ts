@@ -1,5 +1,6 @@
 /// <reference types="jest" />
 
+import { lstatSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -32,5 +33,7 @@ export async function writeFiles(
 if (typeof afterAll === 'function') {
   afterAll(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    // In Node 20, `require` does not follow links while a pipe or a socket was read last.
+    lstatSync(tmpdir());
   }, 30_000); // A test file leaves up to some thousand files.
 }
