@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { passFocus } from '@backshop/ui/pass-focus';
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import styles from './notice-line.module.scss';
@@ -21,7 +22,11 @@ export function NoticeLine({ icon, text, children }: NoticeLineProps) {
       {text && <Icon icon={icon} size={16} />}
       {/* It is rendered before its text, so that screen readers announce the text. */}
       <p role="status">{text}</p>
-      {text && children}
+      {text && (
+        <div ref={passFocus} className={styles.buttons}>
+          {children}
+        </div>
+      )}
     </div>
   );
 }

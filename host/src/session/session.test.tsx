@@ -63,7 +63,7 @@ const remotes = {
 function Shown() {
   const { user, avatar, profile, notice, hasNotice } = useIdentity();
   return (
-    <>
+    <main tabIndex={-1}>
       {notice}
       {avatar}
       {profile}
@@ -77,7 +77,7 @@ function Shown() {
         ))}
       </nav>
       <PageRoute page={{ ...page, groups: ['finance', 'board'] }} />
-    </>
+    </main>
   );
 }
 
@@ -266,5 +266,10 @@ test('"Sign in again" opens a new tab while staff would lose something', async (
   expect(open).toHaveBeenCalledWith(location.href, '_blank', 'noopener');
   expect(screen.getByText('Sign in in the new tab, then come back.')).toBeVisible();
   expect(draft).toHaveValue('Hello');
+  expect(screen.getByRole('button', { name: 'Sign in again' })).toHaveFocus();
+  answer = json(pat);
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in again' })).toBeNull());
+  expect(screen.getByRole('main')).toHaveFocus();
   draft.remove();
 });

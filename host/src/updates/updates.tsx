@@ -82,16 +82,17 @@ interface UpdateLineProps {
 
 /** Says that a new version is ready. */
 function UpdateLine({ isShown, onDismiss }: UpdateLineProps) {
-  const dismiss = () => {
-    document.querySelector('main')?.focus({ preventScroll: true }); // The focused button disappears.
-    onDismiss();
-  };
   return (
     <NoticeLine icon={RefreshCw} text={isShown ? 'An update is ready.' : ''}>
       <button type="button" className={noticeStyles.action} onClick={() => location.reload()}>
         Reload page
       </button>
-      <button type="button" className={noticeStyles.dismiss} aria-label="Dismiss" onClick={dismiss}>
+      <button
+        type="button"
+        className={noticeStyles.dismiss}
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <Icon icon={X} size={16} />
       </button>
     </NoticeLine>

@@ -1,3 +1,4 @@
+import { passFocus } from '@backshop/ui/pass-focus';
 import type { ComponentProps } from 'react';
 import styles from './retry-message.module.scss';
 
@@ -18,6 +19,7 @@ export function RetryMessage({ text, name, onRetry, ...props }: RetryMessageProp
         <>
           {' '}
           <button
+            ref={passFocus}
             type="button"
             className={styles.retry}
             aria-label={`Try again: ${name}`}

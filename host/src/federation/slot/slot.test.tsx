@@ -235,6 +235,21 @@ test('a part that has failed tries again when the connection returns', async () 
   expect(loads).toHaveLength(2);
 });
 
+test.each(['when the connection returns', 'when a late part arrives'])(
+  'the focus on “Try again” stays around the slot %s',
+  async (when) => {
+    const late = deferred<typeof Dashboard>();
+    const { loads } = renderSlot();
+    loads[0]!.reject(failure('timeout', late.promise));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    act(() => retry.focus());
+    if (when === 'when the connection returns') returnOnline();
+    else await settled(() => late.resolve(Dashboard));
+    expect(retry).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);
+
 test('a part that has crashed does not try again when the connection returns', async () => {
   const { loads } = renderSlot();
   loads[0]!.reject(failure('crashed'));

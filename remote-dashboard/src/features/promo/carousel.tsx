@@ -33,6 +33,7 @@ export function Carousel({ name, firstPicture, texts }: CarouselProps) {
   return (
     <section
       className={styles.carousel}
+      tabIndex={-1}
       aria-roledescription={hasFailed ? undefined : 'carousel'}
       aria-label={name}
     >

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { Pause, Play } from 'lucide';
 import styles from './pause-button.module.scss';
 
@@ -12,7 +13,7 @@ interface PauseButtonProps {
 export function PauseButton({ isPaused, onClick }: PauseButtonProps) {
   const isUnknown = isPaused === undefined;
   return (
-    <button type="button" className={styles.pause} onClick={onClick}>
+    <button ref={passFocus} type="button" className={styles.pause} onClick={onClick}>
       {isPaused !== true && (
         <span className={isUnknown ? styles['with-motion'] : undefined}>
           <Icon icon={Pause} size={16} fill="currentColor" strokeWidth={0} />

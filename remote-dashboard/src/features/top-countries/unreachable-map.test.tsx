@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
-import { fakeGoogleLoader } from '../../testing/fake-google';
+import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
 import { TopCountries } from './top-countries';
 
@@ -10,14 +10,16 @@ jest.mock('./world-map/world-map', () => {
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-async function renderWithGoogle() {
+async function renderWithGoogle(google: GoogleBehavior = 'works') {
   stubBrowser({ isInView: true });
   render(
-    <GoogleChartsLoaderContext value={fakeGoogleLoader('works')}>
+    <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
       <TopCountries />
     </GoogleChartsLoaderContext>,
   );
-  return screen.findByRole('button', { name: /GeoChart/ });
+  return google === 'works'
+    ? screen.findByRole('button', { name: /GeoChart/ })
+    : screen.findByRole('region', { name: /table$/ });
 }
 
 test('at the address of a country, Google’s map shows when the built-in one does not load', async () => {
@@ -32,3 +34,16 @@ test('paper shows Google’s map when the built-in one has not loaded', async ()
   expect(google.closest('[inert]')).toBeNull();
   await screen.findByRole('button', { name: 'Popularity' }); // The table's code has loaded.
 });
+
+test.each(['Popularity', /^Copy table/])(
+  'the focus on “%s” of the table goes to the chart that replaces the table by itself',
+  async (name) => {
+    const table = await renderWithGoogle('fails, then works');
+    const control = await screen.findByRole('button', { name });
+    act(() => control.focus());
+    act(() => void dispatchEvent(new Event('online')));
+    await screen.findByRole('button', { name: /GeoChart/ });
+    expect(table).not.toBeInTheDocument();
+    expect(screen.getByRole('figure')).toHaveFocus();
+  },
+);

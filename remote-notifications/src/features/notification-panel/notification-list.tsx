@@ -1,4 +1,5 @@
 import type { NotificationItem } from '@backshop/shared-types';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { memo, type ReactNode, useCallback, useState } from 'react';
 import { NotificationEntry } from './notification-entry';
 import styles from './notification-list.module.scss';
@@ -77,6 +78,7 @@ interface ListItemProps {
 const ListItem = memo(function ListItem({ position, size, ...entry }: ListItemProps) {
   return (
     <li
+      ref={passFocus}
       className={styles.item}
       data-id={entry.item.id}
       aria-setsize={size}

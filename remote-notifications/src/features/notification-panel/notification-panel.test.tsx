@@ -44,7 +44,11 @@ function openPanel({
     ...{ store, headingId: 'title', onClose, onUnreadChange, address, onAddressChange },
     ...(base !== undefined && { base }),
   };
-  const { unmount } = render(<Host {...props} />);
+  const { unmount } = render(
+    <dialog open tabIndex={-1}>
+      <Host {...props} />
+    </dialog>,
+  );
   const user = userEvent.setup();
   return { store, onClose, onUnreadChange, onAddressChange, close: unmount, user };
 }
@@ -218,6 +222,21 @@ test('"Undo" after "Mark all as read" brings back what was unread, and focuses t
   expect(tab('Unread 2')).toBeVisible();
   expect(screen.getByRole('tabpanel')).toHaveFocus();
 });
+
+test.each(['Mark as read: Ada Example, Catalogue', 'Undo'])(
+  'the focus on “%s” stays in the panel when the palette takes that away',
+  async (name) => {
+    const { user, store } = openPanel({
+      address: 'unread',
+      items: [catalogue, banner, { ...returns, statusMessege: true }],
+    });
+    await user.click(button('Archive: Ada Example, Banner'));
+    act(() => button(name).focus());
+    act(() => void store.markAllAsRead());
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole(name === 'Undo' ? 'dialog' : 'tabpanel')).toHaveFocus();
+  },
+);
 
 test('in "Archived" an entry can be moved back; the empty list gets the focus', async () => {
   const { user } = openPanel({ address: 'archived' });

@@ -2,6 +2,7 @@ import type { NotificationItem, NotificationPanelProps } from '@backshop/shared-
 import { DrawerHeader } from '@backshop/ui/drawer-header';
 import { Icon } from '@backshop/ui/icon';
 import { NoDestination } from '@backshop/ui/no-destination';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Inbox } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
@@ -160,7 +161,13 @@ function UndoLine({ message, item, onUndo }: UndoLineProps) {
       </p>
       {onUndo && (
         <Tooltip text="Undo" keys={key}>
-          <button type="button" className={styles.undo} aria-keyshortcuts={key} onClick={onUndo}>
+          <button
+            ref={passFocus}
+            type="button"
+            className={styles.undo}
+            aria-keyshortcuts={key}
+            onClick={onUndo}
+          >
             Undo
           </button>
         </Tooltip>
