@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { ChartColumn, Table2 } from 'lucide';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { RetryMessage } from '../loading/retry-message';
@@ -80,11 +81,6 @@ export function ChartFigure(props: ChartFigureProps) {
     return () => clearTimeout(timer);
   }, [isAddressed, timeout]);
 
-  const retry = () => {
-    ref.current?.focus(); // The button that has the focus disappears.
-    chart.retry();
-  };
-
   return (
     <figure
       ref={ref}
@@ -102,7 +98,14 @@ export function ChartFigure(props: ChartFigureProps) {
               {GoogleLayer && <GoogleLayer {...google} {...chart.handlers} height={height} />}
             </div>
             {!isReplaced && (!isTable || isPrinting) && (
-              <div onFocus={() => setKeptFor('focus')} onBlur={() => setKeptFor(undefined)}>
+              <div
+                onFocus={() => setKeptFor('focus')}
+                // Leaving the window does not move the focus.
+                onBlur={({ currentTarget, relatedTarget }) =>
+                  currentTarget.contains(relatedTarget ?? document.activeElement) ||
+                  setKeptFor(undefined)
+                }
+              >
                 {builtIn}
               </div>
             )}
@@ -110,7 +113,13 @@ export function ChartFigure(props: ChartFigureProps) {
           {legend}
         </div>
         {isTable && (
-          <div className={styles.table} role="region" aria-label={`${name}, table`} tabIndex={0}>
+          <div
+            className={styles.table}
+            role="region"
+            aria-label={`${name}, table`}
+            tabIndex={0}
+            ref={passFocus}
+          >
             {table}
           </div>
         )}
@@ -137,7 +146,7 @@ export function ChartFigure(props: ChartFigureProps) {
           data-below={(isTable && error) || undefined}
           text={error && `${chart.isFailureShared ? '' : `${name}: `}${messages[error.code]}`}
           name={chart.isFailureShared ? 'Google Charts' : name}
-          onRetry={retry}
+          onRetry={chart.retry}
         />
       </div>
     </figure>

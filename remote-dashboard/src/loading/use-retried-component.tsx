@@ -37,8 +37,10 @@ export function useRetriedComponent<Component>(
         text={isNeeded && loaded.status === 'failed' && text}
         name={name}
         onRetry={() => setRetried(loaded)}
-        onFocus={() => (hasFocus.current = true)}
-        onBlur={() => (hasFocus.current = false)}
+        // Right before the code takes its place. Events of the focus also come when staff leave the window.
+        ref={(message) => () => {
+          hasFocus.current = message!.contains(document.activeElement);
+        }}
       />
     ),
     takeFocus,

@@ -7,18 +7,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
  */
 export function useAddressedId(onOpen?: (id: string) => void): string {
   const [addressed, setAddressed] = useState('');
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((event?: Partial<HashChangeEvent>) => {
     let id = location.hash.slice(1);
     try {
       id = decodeURIComponent(id);
     } catch {
       // It is not encoded.
     }
+    // From the browser. It goes back to the same id when staff close what they have opened above the page.
+    if (event?.oldURL && id === addressed) return;
     setAddressed(id);
     onOpen?.(id);
   });
   useEffect(() => {
-    const listener = () => follow();
+    const listener = (event?: Partial<HashChangeEvent>) => follow(event);
     listener();
     addEventListener('hashchange', listener);
     return () => removeEventListener('hashchange', listener);

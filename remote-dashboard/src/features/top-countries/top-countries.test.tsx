@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
@@ -156,6 +156,31 @@ describe('the address of a country', () => {
     expect(screen.getByRole('option', { name: /Germany/ })).toHaveFocus();
   });
 
+  test('keeps the built-in map while staff are in another window', async () => {
+    await renderWithGoogle('works');
+    await screen.findByRole('button', { name: /GeoChart/ });
+    open('#country-DE');
+    const germany = screen.getByRole('option', { name: 'Germany: popularity 450' });
+    act(() => germany.focus());
+    fireEvent.blur(germany); // The focus stays where it is.
+    expect(germany).toHaveFocus();
+    expect(germany).toBeInTheDocument();
+  });
+
+  test('shows Google’s map again after staff have closed the notifications', async () => {
+    await renderWithGoogle('works');
+    const google = await screen.findByRole('button', { name: /GeoChart/ });
+    open('#country-DE');
+    act(() => screen.getByRole('option', { name: /Germany/ }).focus());
+    act(() => screen.getByRole('combobox', { name: 'Period' }).focus());
+    expect(google.closest('[inert]')).toBeNull();
+    const oldURL = 'http://localhost/#notifications';
+    act(() => void dispatchEvent(new HashChangeEvent('hashchange', { oldURL }))); // Of the browser.
+    expect(google.closest('[inert]')).toBeNull();
+    open('#country-DE');
+    expect(google.closest('[inert]')).not.toBeNull();
+  });
+
   test('surrounds the country on the map, until staff open another address', async () => {
     await renderWithGoogle('fails');
     const map = screen.getByRole('listbox', { name: 'Countries' });
@@ -194,6 +219,16 @@ test('shows the built-in map if Google Charts loads but cannot draw', async () =
   expect(screen.getByRole('status')).toHaveTextContent(
     'Popularity by country: Google Charts did not work.',
   );
+});
+
+test('“Try again” gives the focus to the chart when the connection returns', async () => {
+  await renderWithGoogle('fails, then works');
+  const retry = await screen.findByRole('button', { name: 'Try again: Google Charts' });
+  act(() => retry.focus());
+  act(() => void dispatchEvent(new Event('online')));
+  expect(retry).not.toBeInTheDocument();
+  expect(screen.getByRole('figure')).toHaveFocus();
+  await screen.findByRole('button', { name: /GeoChart/ });
 });
 
 test('"Try again" loads Google’s map', async () => {
