@@ -49,6 +49,21 @@ test('the orders show before the tools have loaded', () => {
   expect(screen.getAllByRole('columnheader')).toHaveLength(4);
 });
 
+test('an address sorts and filters before the tools have loaded, also on paper', async () => {
+  stubBrowser();
+  render(
+    <ViewProvider address="?state=chargeback&sort=-amount">
+      <NewOrders />
+    </ViewProvider>,
+  );
+  const chargebacks = ['Finn Fixture', 'Ben Sample', 'Jon Blank'];
+  expect(customers()).toEqual(chargebacks);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(customers()).toEqual(chargebacks);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(await screen.findByText('3 of 10 orders: Chargeback · $174.80')).toBeVisible();
+});
+
 test('shows the customer, amount, state and date of each order', async () => {
   await renderOrders();
   const table = screen.getByRole('table', { name: 'New orders' });
@@ -190,6 +205,14 @@ test('the panel exports what the table shows', async () => {
     '1041\tBen Sample\t54.00\tChargeback\t2026-03-14',
     '1033\tJon Blank\t33.30\tChargeback\t2026-03-06',
   ]);
+});
+
+test('what the panel says about an export ends with another filter', async () => {
+  const { user } = await renderOrders();
+  await user.click(panel().getByRole('button', { name: 'Copy table: new orders' }));
+  expect(await panel().findByText('Copied.')).toBeInTheDocument();
+  await user.selectOptions(panel().getByLabelText('State'), 'Completed');
+  expect(panel().queryByText('Copied.')).toBeNull();
 });
 
 describe('the address of an order', () => {
