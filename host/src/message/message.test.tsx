@@ -34,6 +34,15 @@ test('copies a text that arrives after the click, and says so', async () => {
   expect((await copied[0])!.size).toBe('the details'.length);
 });
 
+test('“Copied” is announced each time', async () => {
+  const user = browserThat(async () => void (await Promise.all(copied)));
+  render(<CopyDetails text={() => Promise.resolve('the details')} />);
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  const { firstChild } = await screen.findByText('Copied');
+  await user.click(screen.getByRole('button', { name: 'Copy details' }));
+  expect((await screen.findByText('Copied')).firstChild).not.toBe(firstChild); // It was gone in between.
+});
+
 test('shows the text if the browser does not allow copying', async () => {
   const user = browserThat(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   render(<CopyDetails text={() => Promise.resolve('the details')} />);

@@ -1,6 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { ChevronRight, CircleAlert, type IconNode } from 'lucide';
-import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import styles from './message.module.scss';
 
 interface MessageProps {
@@ -28,16 +29,14 @@ export function Message({
   details,
 }: MessageProps) {
   return (
-    <section className={styles.message}>
+    <section ref={passFocus} className={styles.message}>
       <Icon icon={icon} size={72} />
       {/* Only this text is announced. Opening the details must not announce it again. */}
       <div role="alert">
         <Title>{title}</Title>
         <p>{children}</p>
       </div>
-      <div className={styles.actions} onClick={focusAround}>
-        {actions}
-      </div>
+      <div className={styles.actions}>{actions}</div>
       {details !== undefined && (
         <details className={styles.details}>
           <summary>
@@ -83,11 +82,6 @@ const breakable = (text: string): ReactNode =>
     </Fragment>
   ));
 
-/** Moves the focus to the page or the dialog around the message. An action removes its own button. */
-function focusAround({ currentTarget }: MouseEvent<HTMLElement>): void {
-  currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
-}
-
 const type = 'text/plain';
 
 /**
@@ -97,6 +91,7 @@ const type = 'text/plain';
 export function CopyDetails({ text }: { text: () => Promise<string> }) {
   const [result, setResult] = useState('');
   const copy = async () => {
+    setResult(''); // Screen readers announce the same text again.
     const copied = text();
     try {
       // Browsers allow this only right after a click, so they get the promise.

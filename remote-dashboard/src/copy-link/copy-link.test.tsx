@@ -52,4 +52,26 @@ test.each<[when: string, forbid: () => void]>([
   expect(screen.getByRole('status')).toHaveTextContent(
     'The browser does not allow copying. The link is http://localhost/app/?state=chargeback#new-orders',
   );
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('status') });
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  expect(screen.getByText(/^The browser does not allow copying/)).toBeVisible();
+  await user.click(document.body);
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('the same link is announced each time, also after the pointer has left', async () => {
+  const user = renderLink();
+  await user.tab();
+  await user.keyboard('{Enter}');
+  const status = screen.getByRole('status');
+  const { firstChild } = status;
+  await user.keyboard('{Enter}');
+  expect(status).toHaveTextContent('Link copied.');
+  expect(status.firstChild).not.toBe(firstChild);
+  await user.hover(screen.getByRole('button'));
+  await user.unhover(screen.getByRole('button'));
+  expect(status).toBeEmptyDOMElement();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('status')).toBe(status);
+  expect(status).toHaveTextContent('Link copied.');
 });

@@ -13,14 +13,22 @@ export interface CopyLinkProps {
   isSkipped?: boolean;
 }
 
+interface Result {
+  isCopied: boolean;
+  text: string;
+}
+
+const nothing: Result = { isCopied: false, text: '' };
+
 /** Renders a button that copies the address of an element, with what staff have chosen to see on the page. */
 export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
-  // Set while the button is in use. A live region must be there before it gets its text.
-  const [result, setResult] = useState<{ isCopied: boolean; text: string }>();
+  // Set while focus or pointer are here. A live region must be there before it gets its text.
+  const [result, setResult] = useState<Result>();
   const message = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => keepInWindow(message.current), [result]);
   const label = `Copy link to ${name}`;
   const copy = async () => {
+    setResult(nothing); // Screen readers announce the same text again.
     const { href } = new URL(`#${id}`, location.href);
     try {
       await navigator.clipboard.writeText(href); // Without HTTPS, there is no clipboard.
@@ -30,15 +38,21 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
       setResult({ isCopied: false, text });
     }
   };
-  const start = () => setResult({ isCopied: false, text: '' });
-  const end = () => setResult(undefined);
+  const start = () => setResult((shown) => shown ?? nothing);
   return (
     <span
       className={styles.root}
       onFocus={start}
       onPointerEnter={start}
-      onBlur={end}
-      onPointerLeave={end}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // Leaving the window does not move the focus.
+        const isLeft = !currentTarget.contains(relatedTarget ?? document.activeElement);
+        if (isLeft && !currentTarget.matches(':hover')) setResult(undefined);
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) setResult(undefined);
+        else if (result?.isCopied) setResult(nothing);
+      }}
     >
       <Tooltip text={label}>
         <button
@@ -52,7 +66,8 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
         </button>
       </Tooltip>
       {result && (
-        <span ref={message} role="status" className={styles.result}>
+        // It can have the focus, so that staff can select the link that it shows.
+        <span ref={message} role="status" tabIndex={-1} className={styles.result}>
           {result.text}
         </span>
       )}

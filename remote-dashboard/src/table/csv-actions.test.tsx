@@ -54,6 +54,18 @@ test('copies a table for documents, too', async () => {
   );
 });
 
+test.each(['Copy table: new orders', 'Download CSV: new orders'])(
+  '“%s” is announced each time',
+  async (name) => {
+    const user = renderActions();
+    await user.click(screen.getByRole('button', { name }));
+    const { firstChild, textContent } = screen.getByRole('status');
+    await user.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('status')).toHaveTextContent(textContent);
+    expect(screen.getByRole('status').firstChild).not.toBe(firstChild); // The text was gone in between.
+  },
+);
+
 /** jsdom has no `Blob.text`. */
 function textOf(blob: Blob): Promise<unknown> {
   return new Promise((resolve) => {

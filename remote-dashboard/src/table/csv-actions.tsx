@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { passFocus } from '@backshop/ui/pass-focus';
 import { Copy, Download } from 'lucide';
 import { useState } from 'react';
 import { type Cells, copyCells, downloadCells, toCells } from './csv';
@@ -17,25 +18,31 @@ interface CsvActionsProps {
 /** Renders two buttons that copy and download a table, and says what they did. */
 export function CsvActions({ fileName, name, cells }: CsvActionsProps) {
   const [result, setResult] = useState('');
+  const report = async (act: () => Promise<string> | string) => {
+    setResult(''); // Screen readers announce the same text again.
+    setResult(await act());
+  };
   const copy = async () => {
     const done = await copyCells(fileName, cells());
-    setResult(
-      done === 'copied'
-        ? 'Copied.'
-        : `The browser does not allow copying. ${fileName} was downloaded instead.`,
-    );
+    return done === 'copied'
+      ? 'Copied.'
+      : `The browser does not allow copying. ${fileName} was downloaded instead.`;
   };
   const download = () => {
     downloadCells(fileName, cells());
-    setResult(`${fileName} was downloaded.`);
+    return `${fileName} was downloaded.`;
   };
   return (
-    <div className={styles.actions}>
-      <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void copy()}>
+    <div ref={passFocus} className={styles.actions}>
+      <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void report(copy)}>
         <Icon icon={Copy} size={16} />
         Copy table
       </button>
-      <button type="button" aria-label={`Download CSV: ${name}`} onClick={download}>
+      <button
+        type="button"
+        aria-label={`Download CSV: ${name}`}
+        onClick={() => void report(download)}
+      >
         <Icon icon={Download} size={16} />
         Download CSV
       </button>

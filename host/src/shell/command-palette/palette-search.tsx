@@ -132,6 +132,7 @@ function Combobox(props: PaletteSearchProps) {
       // The browser returns the focus when the dialog closes. That must not take it from what the command opens.
       flushSync(onClose);
     }
+    setMessage(''); // Screen readers announce the same text again.
     const answer = await command.run();
     setMessage(typeof answer === 'string' ? answer : '');
   };

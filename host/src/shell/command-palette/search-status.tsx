@@ -1,3 +1,4 @@
+import { passFocus } from '@backshop/ui/pass-focus';
 import { useIdentity } from '../../identity/identity';
 import styles from './command-palette.module.scss';
 
@@ -67,7 +68,7 @@ export function SearchStatus(props: SearchStatusProps) {
         )}
       </p>
       {isOver && failure && !hasEnded && (
-        <button type="button" className={styles.retry} onClick={retry}>
+        <button ref={passFocus} type="button" className={styles.retry} onClick={retry}>
           Try again
         </button>
       )}

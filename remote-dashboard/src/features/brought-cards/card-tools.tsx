@@ -19,19 +19,21 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
   const [result, setResult] = useState('');
   const listId = useId();
 
+  const say = (text: string) => {
+    flushSync(() => setResult('')); // Screen readers announce the same text again.
+    setResult(text);
+  };
   /** Moving a row takes the focus from its button. */
   const change = (button: HTMLElement, changed: Arrangement, text: string) => {
-    flushSync(() => {
-      onChange(changed);
-      setResult(text);
-    });
+    say(text);
+    flushSync(() => onChange(changed));
     button.focus();
   };
   const move = (button: HTMLElement, index: number, by: 1 | -1) => {
     const ids = cards.map(({ id }) => id);
     const { id, name } = cards[index]!;
     const next = index + by;
-    if (!cards[next]) return setResult(`${name} is already ${by < 0 ? 'first' : 'last'}.`);
+    if (!cards[next]) return say(`${name} is already ${by < 0 ? 'first' : 'last'}.`);
     const moved = ids.toSpliced(index, 1).toSpliced(next, 0, id);
     // A card that is not live now keeps its place.
     const known = new Set([...arrangement.order, ...ids]);
