@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { Federation } from '../../federation/federation';
@@ -161,6 +161,11 @@ describe('mobile menu', () => {
     expect(isInert()).toBe(false);
     await user.click(within(menu()).getByRole('button', { name: 'Close menu' }));
     expect(isInert()).toBe(true);
+  });
+
+  test('leaves Ctrl+B to the browser, because there is no side menu', () => {
+    renderShell();
+    expect(fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true })).toBe(true);
   });
 
   test('closes with its close button', async () => {

@@ -36,6 +36,18 @@ test('lists all shortcuts, and switches those without Ctrl off for good', async 
   expect(keyLabel('menu')).toBe('Ctrl B');
 });
 
+test('small screens list no shortcut of the side menu, which they do not have', () => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  const small = Object.assign(new EventTarget(), { matches: true }) as MediaQueryList;
+  const media = jest.spyOn(window, 'matchMedia').mockReturnValue(small);
+  render(<ShortcutsDialog isOpen onClose={jest.fn()} remoteKeys={[]} />);
+  expect(screen.getByText('Ctrl K')).toBeInTheDocument();
+  expect(screen.queryByText('Ctrl B')).toBeNull();
+  media.mockRestore();
+});
+
 test('lists keys of remotes that have the same title or name', () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

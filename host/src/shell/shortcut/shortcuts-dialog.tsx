@@ -6,6 +6,7 @@ import { storePreference, usePreference } from '../../theme/store-preference';
 import dialogStyles from '../command-palette/palette-dialog.module.scss';
 import { Modal } from '../modal/modal';
 import { ModalHeader } from '../modal/modal-header';
+import { useSmallScreen } from '../small-screen/use-small-screen';
 import { type ShortcutId, shortcutOf, shortcuts } from './shortcuts';
 import styles from './shortcuts-dialog.module.scss';
 
@@ -49,6 +50,7 @@ function rowsOf(listed: [ShortcutId, string][]): [name: string, ids: ShortcutId[
 /** Lists the keyboard shortcuts, and switches those without Ctrl off (docs/product.md, "Keyboard shortcuts"). */
 export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) {
   const hasSingleKeys = !usePreference('singleKeys', 'off');
+  const isSmall = useSmallScreen(); // Small screens have no side menu.
   const mod = isApple() ? '⌘' : 'Ctrl';
   const isOn = (id: ShortcutId) => hasSingleKeys || shortcuts[id].startsWith('Ctrl');
   return (
@@ -77,22 +79,24 @@ export function ShortcutsDialog({ remoteKeys, ...props }: ShortcutsDialogProps) 
               <section key={title} aria-label={title}>
                 <h3>{title}</h3>
                 <dl>
-                  {rows.map(([name, ids]) => (
-                    <div key={name} data-state={ids.some(isOn) ? 'on' : 'off'}>
-                      <dt>{name}</dt>
-                      <dd>
-                        {ids.map((id, index) => (
-                          <Fragment key={id}>
-                            {index > 0 && <span> or </span>}
-                            <Shortcut
-                              keys={shortcuts[id].replace('Ctrl', mod)}
-                              state={isOn(id) ? 'on' : 'off'}
-                            />
-                          </Fragment>
-                        ))}
-                      </dd>
-                    </div>
-                  ))}
+                  {rows
+                    .filter(([, ids]) => !isSmall || !ids.includes('menu'))
+                    .map(([name, ids]) => (
+                      <div key={name} data-state={ids.some(isOn) ? 'on' : 'off'}>
+                        <dt>{name}</dt>
+                        <dd>
+                          {ids.map((id, index) => (
+                            <Fragment key={id}>
+                              {index > 0 && <span> or </span>}
+                              <Shortcut
+                                keys={shortcuts[id].replace('Ctrl', mod)}
+                                state={isOn(id) ? 'on' : 'off'}
+                              />
+                            </Fragment>
+                          ))}
+                        </dd>
+                      </div>
+                    ))}
                 </dl>
               </section>
             ))}

@@ -46,14 +46,17 @@ export function areSingleKeysFree({ isPlain, isTyping }: KeyPress): boolean {
   return isPlain && !isTyping && !isModal && !hasPreference('singleKeys', 'off');
 }
 
-/** Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do. */
-export function useShortcut(id: 'search' | 'menu', callback: () => void): void {
+/**
+ * Calls `callback` on a shortcut with Ctrl or Cmd, and prevents what the browser would do.
+ * @param id false for none
+ */
+export function useShortcut(id: 'search' | 'menu' | false, callback: () => void): void {
   const onShortcut = useEffectEvent(callback);
   // A layout effect: staff may press a key as soon as they see the page.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, isCommand, isRepeat } = readKey(event);
-      if (!isCommand || shortcuts[id] !== `Ctrl ${key.toUpperCase()}`) return;
+      if (!id || !isCommand || shortcuts[id] !== `Ctrl ${key.toUpperCase()}`) return;
       event.preventDefault();
       if (!isRepeat) onShortcut();
     };

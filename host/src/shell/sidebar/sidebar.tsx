@@ -13,7 +13,7 @@ export function Sidebar() {
   const { isSidebarOpen, setUiState } = useUiState();
   const isSmall = useSmallScreen();
   const toggle = () => setUiState('isSidebarOpen', !isSidebarOpen);
-  useShortcut('menu', toggle);
+  useShortcut(!isSmall && 'menu', toggle);
   const action = isSidebarOpen ? 'Collapse menu' : 'Expand menu';
   return (
     <aside
