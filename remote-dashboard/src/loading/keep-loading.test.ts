@@ -15,6 +15,26 @@ test.each(['online', 'focus'])('what failed twice loads again at the event %s', 
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test('what fails again and again listens once to each event', async () => {
+  const add = jest.spyOn(window, 'addEventListener');
+  const remove = jest.spyOn(window, 'removeEventListener');
+  const mounted = new AbortController();
+  void keepLoading(() => Promise.reject<string>(new Error('offline')), mounted.signal);
+  const listening = () =>
+    ['online', 'focus'].map((event) => {
+      const count = (spy: jest.SpyInstance) =>
+        spy.mock.calls.filter(([type]) => type === event).length;
+      return count(add) - count(remove);
+    });
+  for (let round = 0; round < 3; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(listening()).toEqual([1, 1]);
+    comeBack('focus');
+  }
+  mounted.abort();
+  jest.restoreAllMocks();
+});
+
 test('nothing loads again after the signal', async () => {
   const load = jest.fn(() => Promise.reject<string>(new Error('offline')));
   const mounted = new AbortController();

@@ -19,9 +19,14 @@ export function keepLoading<Code>(
     .then((code) => (signal.aborted ? new Promise<never>(() => undefined) : code));
 }
 
-function comeback(signal: AbortSignal): Promise<unknown> {
+function comeback(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    for (const event of ['online', 'focus'])
-      addEventListener(event, resolve, { once: true, signal });
+    const comeBack = () => {
+      removeEventListener('online', comeBack);
+      removeEventListener('focus', comeBack);
+      resolve();
+    };
+    addEventListener('online', comeBack, { signal });
+    addEventListener('focus', comeBack, { signal });
   });
 }
