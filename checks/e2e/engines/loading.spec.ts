@@ -115,6 +115,7 @@ test.describe('while a page loads', () => {
       await tab.resize(width, height);
       const letThrough = server.holdBack(script);
       await tab.openUnfinished('/');
+      await tab.waitFor({ role: 'button', name: /^Notifications/ }); // The host has started.
       await tab.waitFor(message);
       /** Returns the height of the message in px, and whether all of it is in sight. */
       const read = () =>
