@@ -61,7 +61,7 @@ export async function runChild(
 
 /**
  * Ends a program and what it has started, for `end`.
- * @param signal `SIGKILL` for one that goes on after `SIGTERM`. It cannot clean up, so it must leave nothing behind.
+ * @param signal `SIGKILL` for one that goes on after `SIGTERM`. It must have nothing to clean up.
  */
 export function endGroup(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): void {
   // What has left the group could keep them open.

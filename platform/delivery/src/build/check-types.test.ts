@@ -160,10 +160,11 @@ test('a signal ends the compiler, also one that would go on', async () => {
     const { runCompiler } = await import('${moduleAddress('build/check-types.ts')}');
     process.once('SIGTERM', () => process.exit());
     await runCompiler('${root}/compiler', [], '${root}');`);
-  const [connection] = (await once(server, 'connection')) as [Socket];
+  const failed = program.then(({ errors }) => Promise.reject(new Error(errors)));
+  const [connection] = (await Promise.race([once(server, 'connection'), failed])) as [Socket];
   connection.on('error', () => undefined); // An end by force can reset it.
   connection.write('go');
   await once(connection, 'close');
-  await program;
+  await expect(failed).rejects.toThrow('');
   server.close();
 });

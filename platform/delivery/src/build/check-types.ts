@@ -70,7 +70,7 @@ export function findCompiler(root: string): string | undefined {
 
 /**
  * Runs the compiler of a project until it ends. A signal that ends this process ends the compiler at once: after a
- * `SIGTERM` it would go on for seconds, and write its record beside what comes next.
+ * `SIGTERM` it would go on for seconds, and write into folders that the next command may be deleting.
  * @param compiler path from `findCompiler`
  */
 export function runCompiler(compiler: string, args: string[], cwd: string) {

@@ -33,7 +33,7 @@ export async function writeFiles(
 if (typeof afterAll === 'function') {
   afterAll(async () => {
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-    // In Node 20, `require` does not follow links while a pipe or a socket was read last.
+    // `realpathSync` of Node 20 looks at the last file. After a pipe or a socket, `require` would follow no links.
     lstatSync(tmpdir());
   }, 30_000); // A test file leaves up to some thousand files.
 }
