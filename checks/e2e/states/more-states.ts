@@ -126,7 +126,7 @@ export const moreStates: Record<string, State> = {
     open: async (staff) => {
       await staff.breakFiles(/table-tools\.js/);
       await staff.open('/?state=chargeback#new-orders');
-      await staff.waitFor({ role: 'button', name: 'Try again: Filter and sorting controls' });
+      await staff.waitFor({ role: 'button', name: 'Try again: Filter and sorting' });
     },
   },
   'late-page': {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { parseMoney } from '../../format/format';
-import { type Column, sortRows } from '../../table/sort';
+import type { Column } from '../../table/sort';
 import type { View } from '../../view/view';
 
 export type OrderColumn = 'customer' | 'amount' | 'state' | 'date';
@@ -19,21 +19,16 @@ export const orderColumns: readonly Column<OrderRow, OrderColumn>[] = [
   { id: 'date', title: 'Date', kind: 'day', value: ({ date }) => date },
 ];
 
+/** What staff call the states by which they filter. */
+export const stateNames: Readonly<Record<View['state'], string>> = {
+  '': 'All',
+  completed: 'Completed',
+  chargeback: 'Chargeback',
+};
+
 /** Returns the state of an order as the address names it. */
 export function stateOf({ state }: OrderRow): string {
   return state.toLowerCase();
-}
-
-/** Which orders are shown, and in which order. */
-export type OrderView = Pick<View, 'sort' | 'state'>;
-
-/** Returns the orders of a state in an order. */
-export function filterAndSort(
-  orders: readonly OrderRow[],
-  { sort, state }: OrderView,
-): readonly OrderRow[] {
-  const chosen = state ? orders.filter((order) => stateOf(order) === state) : orders;
-  return sortRows(chosen, orderColumns, sort);
 }
 
 /** Returns the id of an order's row: `order-1036`. */

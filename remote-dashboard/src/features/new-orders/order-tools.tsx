@@ -5,12 +5,26 @@ import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } 
 import { formatMoney, parseMoney } from '../../format/format';
 import { useWhenInView } from '../../loading/use-when-in-view';
 import { describeSort } from '../../table/choose-sort';
+import { sortRows } from '../../table/sort';
 import { SortStatus, useHasChanged } from '../../table/sort-status';
-import { type OrderView, orderColumns } from './order-columns';
-import { OrderPanel, stateNames } from './order-panel';
+import type { View } from '../../view/view';
+import { OrderPanel } from './order-panel';
+import { orderColumns, stateNames, stateOf } from './order-columns';
 import styles from './order-tools.module.scss';
 
 export { SortHeader } from '../../table/sort-header';
+
+/** Which orders are shown, and in which order. */
+export type OrderView = Pick<View, 'sort' | 'state'>;
+
+/** Returns the orders of a state in an order. */
+export function filterAndSort(
+  orders: readonly OrderRow[],
+  { sort, state }: OrderView,
+): readonly OrderRow[] {
+  const chosen = state ? orders.filter((order) => stateOf(order) === state) : orders;
+  return sortRows(chosen, orderColumns, sort);
+}
 
 export interface OrderToolsProps {
   view: OrderView;

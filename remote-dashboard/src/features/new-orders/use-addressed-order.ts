@@ -1,7 +1,8 @@
 import type { OrderRow } from '@backshop/shared-types';
 import { useAddressedId } from '../../view/use-addressed-id';
 import type { SetView } from '../../view/view';
-import { type OrderView, rowId, stateOf } from './order-columns';
+import { rowId, stateOf } from './order-columns';
+import type { OrderView } from './order-tools';
 
 /** Returns the id that the address names. If it is that of an order, ends a filter that hides the order. */
 export function useAddressedOrder(
