@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { sayAgain } from '@backshop/ui/say-again';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Check, Link2 } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -13,32 +14,27 @@ export interface CopyLinkProps {
   isSkipped?: boolean;
 }
 
-interface Result {
-  isCopied: boolean;
-  text: string;
-}
-
-const nothing: Result = { isCopied: false, text: '' };
+const copied = 'Link copied.';
 
 /** Renders a button that copies the address of an element, with what staff have chosen to see on the page. */
 export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
-  // Set while focus or pointer are here. A live region must be there before it gets its text.
-  const [result, setResult] = useState<Result>();
+  // Set while the button has the focus or the pointer. A live region must be there before it gets its text.
+  const [result, setResult] = useState<string>();
   const message = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => keepInWindow(message.current), [result]);
   const label = `Copy link to ${name}`;
+  const isCopied = result?.startsWith(copied);
+  const start = () => setResult((shown) => shown ?? '');
+  const say = (text: string) => setResult((shown) => sayAgain(shown, text));
   const copy = async () => {
-    setResult(nothing); // Screen readers announce the same text again.
     const { href } = new URL(`#${id}`, location.href);
     try {
       await navigator.clipboard.writeText(href); // Without HTTPS, there is no clipboard.
-      setResult({ isCopied: true, text: 'Link copied.' });
+      say(copied);
     } catch {
-      const text = `The browser does not allow copying. The link is ${href}`;
-      setResult({ isCopied: false, text });
+      say(`The browser does not allow copying. The link is ${href}`);
     }
   };
-  const start = () => setResult((shown) => shown ?? nothing);
   return (
     <span
       className={styles.root}
@@ -51,7 +47,7 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
       }}
       onPointerLeave={({ currentTarget }) => {
         if (!currentTarget.contains(document.activeElement)) setResult(undefined);
-        else if (result?.isCopied) setResult(nothing);
+        else if (isCopied) setResult('');
       }}
     >
       <Tooltip text={label}>
@@ -62,13 +58,13 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
           tabIndex={isSkipped ? -1 : undefined}
           onClick={() => void copy()}
         >
-          <Icon icon={result?.isCopied ? Check : Link2} size={16} />
+          <Icon icon={isCopied ? Check : Link2} size={16} />
         </button>
       </Tooltip>
-      {result && (
+      {result !== undefined && (
         // It can have the focus, so that staff can select the link that it shows.
         <span ref={message} role="status" tabIndex={-1} className={styles.result}>
-          {result.text}
+          {result}
         </span>
       )}
     </span>

@@ -1,52 +1,50 @@
 import { Icon } from '@backshop/ui/icon';
-import { passFocus } from '@backshop/ui/pass-focus';
+import { sayAgain } from '@backshop/ui/say-again';
 import { Copy, Download } from 'lucide';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { type Cells, copyCells, downloadCells, toCells } from './csv';
 import styles from './csv-actions.module.scss';
 import type { TableExportProps } from './table-export';
 
 interface CsvActionsProps {
+  ref?: Ref<HTMLDivElement> | undefined;
   /** Name of the downloaded file: `new-orders.csv`. */
   fileName: string;
   /** What the buttons export, for screen readers: "new orders". */
   name: string;
+  /** How the table is sorted and filtered. What the buttons say is about the last export, so it ends with another one. */
+  of: string;
   /** Returns the table as it is shown. */
   cells: () => Cells;
 }
 
 /** Renders two buttons that copy and download a table, and says what they did. */
-export function CsvActions({ fileName, name, cells }: CsvActionsProps) {
-  const [result, setResult] = useState('');
-  const report = async (act: () => Promise<string> | string) => {
-    setResult(''); // Screen readers announce the same text again.
-    setResult(await act());
-  };
+export function CsvActions({ ref, fileName, name, of, cells }: CsvActionsProps) {
+  const [said, setSaid] = useState({ of, text: '' });
+  const say = (text: string) => setSaid((before) => ({ of, text: sayAgain(before.text, text) }));
   const copy = async () => {
     const done = await copyCells(fileName, cells());
-    return done === 'copied'
-      ? 'Copied.'
-      : `The browser does not allow copying. ${fileName} was downloaded instead.`;
+    say(
+      done === 'copied'
+        ? 'Copied.'
+        : `The browser does not allow copying. ${fileName} was downloaded instead.`,
+    );
   };
   const download = () => {
     downloadCells(fileName, cells());
-    return `${fileName} was downloaded.`;
+    say(`${fileName} was downloaded.`);
   };
   return (
-    <div ref={passFocus} className={styles.actions}>
-      <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void report(copy)}>
+    <div ref={ref} className={styles.actions}>
+      <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void copy()}>
         <Icon icon={Copy} size={16} />
         Copy table
       </button>
-      <button
-        type="button"
-        aria-label={`Download CSV: ${name}`}
-        onClick={() => void report(download)}
-      >
+      <button type="button" aria-label={`Download CSV: ${name}`} onClick={download}>
         <Icon icon={Download} size={16} />
         Download CSV
       </button>
-      <p role="status">{result}</p>
+      <p role="status">{said.of === of && said.text}</p>
     </div>
   );
 }

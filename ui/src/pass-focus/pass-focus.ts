@@ -1,6 +1,6 @@
 /**
- * A ref for an element that can disappear by itself. If it has the focus then, the focus moves to the next element
- * around it with a `tabindex`, so that the keyboard keeps its place.
+ * A ref for an element that can disappear while it has the focus. The focus then moves to the nearest element around it
+ * with a `tabindex`, so that the keyboard keeps its place. Put it on the outermost element that disappears.
  */
 export function passFocus(element: HTMLElement | null): () => void {
   return () => {

@@ -62,6 +62,10 @@ export function CommandPalette(props: CommandPaletteProps) {
         className={dialogStyles.dialog}
         isOpen={isOpen}
         onClose={onClose}
+        // Its keys work in the field only.
+        onFocus={({ target, currentTarget: dialog }) =>
+          target === dialog && dialog.querySelector<HTMLElement>('[autofocus]')?.focus()
+        }
         aria-label="Command palette"
       >
         <PaletteSearch

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { sayAgain } from '@backshop/ui/say-again';
 import { readKey } from '@backshop/ui/keys';
 import { Search } from 'lucide';
 import {
@@ -132,9 +133,8 @@ function Combobox(props: PaletteSearchProps) {
       // The browser returns the focus when the dialog closes. That must not take it from what the command opens.
       flushSync(onClose);
     }
-    setMessage(''); // Screen readers announce the same text again.
     const answer = await command.run();
-    setMessage(typeof answer === 'string' ? answer : '');
+    setMessage((before) => (typeof answer === 'string' ? sayAgain(before, answer) : ''));
   };
 
   const onKeyDown = (event: ReactKeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { Icon } from '@backshop/ui/icon';
+import { sayAgain } from '@backshop/ui/say-again';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { ArrowDown, ArrowUp, type IconNode, SlidersHorizontal } from 'lucide';
 import { useId, useState } from 'react';
@@ -19,14 +20,13 @@ export function CardTools({ cards, arrangement, onChange }: CardToolsProps) {
   const [result, setResult] = useState('');
   const listId = useId();
 
-  const say = (text: string) => {
-    flushSync(() => setResult('')); // Screen readers announce the same text again.
-    setResult(text);
-  };
+  const say = (text: string) => setResult((before) => sayAgain(before, text));
   /** Moving a row takes the focus from its button. */
   const change = (button: HTMLElement, changed: Arrangement, text: string) => {
-    say(text);
-    flushSync(() => onChange(changed));
+    flushSync(() => {
+      onChange(changed);
+      say(text);
+    });
     button.focus();
   };
   const move = (button: HTMLElement, index: number, by: 1 | -1) => {

@@ -3,17 +3,10 @@ import { useId } from 'react';
 import { CsvActions } from '../../table/csv-actions';
 import { describeSort } from '../../table/choose-sort';
 import { choices, type View } from '../../view/view';
-import { orderColumns } from './order-columns';
+import { orderColumns, stateNames } from './order-columns';
 import styles from './order-panel.module.scss';
 import type { OrderToolsProps } from './order-tools';
 import { orderCells, ordersFile } from './order-cells';
-
-/** What staff call the states by which they filter. */
-export const stateNames: Readonly<Record<View['state'], string>> = {
-  '': 'All',
-  completed: 'Completed',
-  chargeback: 'Chargeback',
-};
 
 /** Sorts, filters and exports the orders. */
 export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
@@ -47,9 +40,9 @@ export function OrderPanel({ view, setView, orders }: OrderToolsProps) {
         ))}
       </Select>
       <CsvActions
-        key={view.sort + view.state} // What it says is about the orders that it has exported.
         name="new orders"
         fileName={ordersFile}
+        of={view.sort + view.state}
         cells={() => orderCells(orders)}
       />
     </div>

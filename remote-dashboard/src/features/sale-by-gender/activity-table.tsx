@@ -36,6 +36,12 @@ export function ActivityExport() {
   const { view } = useView();
   const rows = sortRows(activities, columns, view.pieSort);
   return (
-    <TableExport fileName="hours-per-day.csv" name="hours per day" columns={columns} rows={rows} />
+    <TableExport
+      fileName="hours-per-day.csv"
+      name="hours per day"
+      of={view.pieSort}
+      columns={columns}
+      rows={rows}
+    />
   );
 }

@@ -37,6 +37,7 @@ export function CountryExport() {
     <TableExport
       fileName="top-countries.csv"
       name="popularity by country"
+      of={view.mapSort}
       columns={columns}
       rows={rows}
     />

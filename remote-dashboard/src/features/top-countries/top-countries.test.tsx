@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
@@ -181,6 +181,18 @@ describe('the address of a country', () => {
     expect(google.closest('[inert]')).not.toBeNull();
   });
 
+  test('shows the country when staff add it to the address again', async () => {
+    await renderWithGoogle('works');
+    const google = await screen.findByRole('button', { name: /GeoChart/ });
+    open('#country-DE');
+    act(() => screen.getByRole('option', { name: /Germany/ }).focus());
+    act(() => screen.getByRole('combobox', { name: 'Period' }).focus());
+    expect(google.closest('[inert]')).toBeNull();
+    const oldURL = 'http://localhost/?map=table'; // A choice on the page has written it.
+    act(() => void dispatchEvent(new HashChangeEvent('hashchange', { oldURL })));
+    expect(google.closest('[inert]')).not.toBeNull();
+  });
+
   test('surrounds the country on the map, until staff open another address', async () => {
     await renderWithGoogle('fails');
     const map = screen.getByRole('listbox', { name: 'Countries' });
@@ -227,7 +239,7 @@ test('“Try again” gives the focus to the chart when the connection returns',
   act(() => retry.focus());
   act(() => void dispatchEvent(new Event('online')));
   expect(retry).not.toBeInTheDocument();
-  expect(screen.getByRole('figure')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('figure')).toHaveFocus());
   await screen.findByRole('button', { name: /GeoChart/ });
 });
 
