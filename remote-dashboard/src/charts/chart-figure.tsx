@@ -101,10 +101,10 @@ export function ChartFigure(props: ChartFigureProps) {
               <div
                 onFocus={() => setKeptFor('focus')}
                 // Leaving the window does not move the focus.
-                onBlur={({ currentTarget, relatedTarget }) =>
-                  currentTarget.contains(relatedTarget ?? document.activeElement) ||
-                  setKeptFor(undefined)
-                }
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  const isLeft = !currentTarget.contains(relatedTarget ?? document.activeElement);
+                  if (isLeft) setKeptFor(undefined);
+                }}
               >
                 {builtIn}
               </div>

@@ -37,10 +37,9 @@ export function useRetriedComponent<Component>(
         text={isNeeded && loaded.status === 'failed' && text}
         name={name}
         onRetry={() => setRetried(loaded)}
-        // Right before the code takes its place. Events of the focus also come when staff leave the window.
-        ref={(message) => () => {
-          hasFocus.current = message!.contains(document.activeElement);
-        }}
+        // React calls this before it removes the message, and on each render. `onBlur` would also run when staff leave
+        // the window.
+        ref={(message) => () => void (hasFocus.current = message!.contains(document.activeElement))}
       />
     ),
     takeFocus,

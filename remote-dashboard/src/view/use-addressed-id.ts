@@ -14,8 +14,8 @@ export function useAddressedId(onOpen?: (id: string) => void): string {
     } catch {
       // It is not encoded.
     }
-    // From the browser. It goes back to the same id when staff close what they have opened above the page.
-    if (event?.oldURL && id === addressed) return;
+    // The browser sends this when staff close the notifications. They have not opened the address again.
+    if (event?.oldURL?.includes('#') && id === addressed) return;
     setAddressed(id);
     onOpen?.(id);
   });

@@ -1,5 +1,5 @@
 import type { ExposedComponent, ExposeProps } from '../../contract';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useState } from 'react';
 import { FederationProvider } from '../federation-context';
@@ -246,7 +246,7 @@ test.each(['when the connection returns', 'when a late part arrives'])(
     if (when === 'when the connection returns') returnOnline();
     else await settled(() => late.resolve(Dashboard));
     expect(retry).not.toBeInTheDocument();
-    expect(screen.getByRole('main')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   },
 );
 

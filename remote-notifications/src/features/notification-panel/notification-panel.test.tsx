@@ -234,7 +234,8 @@ test.each(['Mark as read: Ada Example, Catalogue', 'Undo'])(
     act(() => button(name).focus());
     act(() => void store.markAllAsRead());
     expect(screen.queryByRole('button', { name })).toBeNull();
-    expect(screen.getByRole(name === 'Undo' ? 'dialog' : 'tabpanel')).toHaveFocus();
+    const around = screen.getByRole(name === 'Undo' ? 'dialog' : 'tabpanel');
+    await waitFor(() => expect(around).toHaveFocus());
   },
 );
 
