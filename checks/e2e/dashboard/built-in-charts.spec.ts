@@ -2,35 +2,7 @@ import { expectAccessible } from '../support/accessibility';
 import { holdBack, idle } from '../support/idle';
 import { setGoogle } from '../support/google-charts';
 import { expect, openPage, test } from '../support/test';
-import { collectLog, map, openCharts, pie } from './charts';
-
-test('the built-in charts show their data to the pointer and to the keyboard', async ({ page }) => {
-  await setGoogle(page, 'blocked');
-  const logged = collectLog(page);
-  await openCharts(page);
-  await expect(map(page)).toHaveAttribute('data-state', 'errored');
-  await expect(map(page).getByRole('status')).toContainText('Google Charts could not load.');
-
-  const brazil = map(page).getByRole('option', { name: 'Brazil: popularity 560' });
-  await brazil.hover();
-  await expect(map(page).getByText('Popularity: 560', { exact: true })).toBeVisible();
-  await expect.poll(() => logged).toEqual(['Country Brazil']);
-
-  await page.mouse.move(0, 0);
-  await page.getByRole('combobox', { name: 'Period' }).focus();
-  await page.keyboard.press('Tab');
-  await expect(
-    map(page).getByRole('option', { name: 'United States: popularity 700' }),
-  ).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(map(page).getByText('Popularity: 450', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(map(page).getByText('Popularity: 450', { exact: true })).toBeHidden();
-
-  await pie(page).getByRole('option', { name: 'Work: 11 hours, 46%' }).hover();
-  await expect(pie(page).getByText('11 hours · 46%')).toBeVisible();
-});
+import { map, openCharts, pie } from './charts';
 
 test('a link to a country waits for the map on a slow connection', async ({ page }) => {
   await setGoogle(page, 'blocked');

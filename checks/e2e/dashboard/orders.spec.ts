@@ -2,18 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, openPage, test } from '../support/test';
 import { openOrderTools, orders } from './orders';
 
-test('an address sorts and filters the orders, and headers change it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openPage(page, '/?state=chargeback');
-  await orders(page).getByRole('button', { name: 'Order', exact: true }).click();
-  await expect(page).toHaveURL('/?sort=-amount&state=chargeback');
-  await expect(orders(page).getByRole('rowheader')).toHaveText([
-    'Finn Fixture',
-    'Ben Sample',
-    'Jon Blank',
-  ]);
-});
-
 test('the policy allows the download, and Escape returns to the button of the panel', async ({
   page,
 }) => {

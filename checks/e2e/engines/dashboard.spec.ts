@@ -143,14 +143,35 @@ test.describe('charts', () => {
     });
   });
 
-  test('without Google Charts, the built-in charts show the data', async ({ tab, google }) => {
+  test('without Google Charts, the built-in charts show the data to the pointer and to the keyboard', async ({
+    tab,
+    server,
+    google,
+  }) => {
     await openCharts(tab);
     await eventually(() => states(tab)).toEqual(['errored', 'errored']);
+    const status = () => tab.texts({ role: 'status', within: map });
+    await eventually(status).toEqual([expect.stringContaining('Google Charts could not load.')]);
     await tab.hover({ role: 'option', name: 'Work: 11 hours, 46%', within: pie });
     await eventually(() => tab.evaluate(() => document.body.innerText)).toContain('11 hours · 46%');
 
     const mapText = () => tab.texts(map);
-    await tab.click({ role: 'option', name: 'Brazil: popularity 560', within: map });
+    const brazil = { role: 'option', name: 'Brazil: popularity 560', within: map };
+    await tab.hover(brazil);
+    await eventually(mapText).toEqual([expect.stringContaining('Popularity: 560')]);
+    const logged = () => server.problems.filter(({ kind }) => kind === 'console message');
+    await eventually(logged).toMatchObject([{ text: 'Country Brazil' }]);
+    await tab.moveTo(0, 0);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Period"]')!.focus());
+    await tab.press('Tab');
+    await tab.waitForFocus({ role: 'option', name: 'United States: popularity 700', within: map });
+    await tab.press('ArrowRight');
+    await tab.press('ArrowRight');
+    await eventually(mapText).toEqual([expect.stringContaining('Popularity: 450')]);
+    await tab.press('Escape');
+    await eventually(mapText).toEqual([expect.not.stringContaining('Popularity: 450')]);
+
+    await tab.click(brazil);
     await eventually(mapText).toEqual([expect.stringContaining('Popularity: 560')]);
     await tab.press('ArrowRight');
     await eventually(mapText).toEqual([expect.stringContaining('Popularity: 450')]);

@@ -301,13 +301,18 @@ test('closing an overlay returns the focus, even with an order in the URL', asyn
   await tab.waitUntilIdle();
   await tab.waitForFocus(order);
 
-  const bell = { role: 'button', name: /^Notifications/ };
-  await tab.click(bell);
-  await tab.waitFor(drawer);
-  await tab.press('Escape');
-  await tab.waitForNone(drawer);
-  await tab.waitUntilIdle();
-  await tab.waitForFocus(bell);
+  for (const [name, overlay] of [
+    [/^Notifications/, drawer],
+    [/^Search/, palette],
+  ] as const) {
+    const button = { role: 'button', name };
+    await tab.click(button);
+    await tab.waitFor(overlay);
+    await tab.press('Escape');
+    await tab.waitForNone(overlay);
+    await tab.waitUntilIdle();
+    await tab.waitForFocus(button);
+  }
 });
 
 test.describe('after more addresses than the browser takes in ten seconds', () => {

@@ -270,13 +270,16 @@ test.describe('on a phone on its side', () => {
   });
 });
 
-test('when staff rotate a phone with an open menu, the focus goes to the page', async ({ tab }) => {
+test('when staff rotate a phone with an open menu, it closes, and the focus goes to the page', async ({
+  tab,
+}) => {
   await tab.resize(390, 844);
   await openPage(tab, emptyPage);
   await tab.click(menuButton);
   await tab.waitFor({ role: 'link', name: 'Settings', within: menu });
   await tab.resize(844, 390);
   await eventually(() => tab.evaluate(() => document.activeElement?.localName)).toBe('main');
+  await tab.waitForNone(menu);
 });
 
 test('when a window gets narrower and wider, the focus stays where it is in the notifications', async ({

@@ -25,11 +25,14 @@ test('404, notification panel: the drawer shows the failure card and the Dashboa
   await expect(card.getByRole('heading', { level: 3 })).toHaveText(
     'The notification panel is not available right now',
   );
+  await expect(bell(tab)).toHaveAttribute('aria-expanded', 'true');
   await expect(period).toHaveValue('30');
 
   origin.clearFault();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(markAllButton(tab)).toBeVisible();
+  await drawer(tab).getByRole('button', { name: 'Close' }).click();
+  await expect(drawer(tab)).toBeHidden();
   await expect(period).toHaveValue('30');
   const expose = 'notifications/NotificationPanel';
   const failure = { code: 'unreachable', phase: 'expose', version, expose };

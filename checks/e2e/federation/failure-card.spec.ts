@@ -50,20 +50,3 @@ test('a failed page keeps its title, is accessible at 320 px, and takes the keyb
   await expect(page.getByText('This page is empty for now.')).toBeVisible();
   await expect(pageHeading(page)).toBeFocused();
 });
-
-test('a late page says that it is still loading, then shows by itself', async ({ page }) => {
-  await page.clock.install();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route(remote, async (route) => {
-    await arrived;
-    await route.fallback();
-  });
-  await page.goto(emptyPage, { waitUntil: 'commit' });
-  await expect(page.locator('[data-slot]')).toHaveAttribute('data-state', 'loading');
-  await page.clock.runFor(3000);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Customers is still loading');
-  arrive();
-  await expect(page.getByText('This page is empty for now.')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});

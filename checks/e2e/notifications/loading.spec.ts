@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessibility';
 import { idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
-import { bell, drawer, openPanel, panel, phone } from './panel';
+import { bell, drawer, openPanel, panel } from './panel';
 
 test('the bell shows the unread count before the panel is loaded, and loads the panel on hover', async ({
   page,
@@ -72,24 +71,4 @@ test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
   await expect(skeleton).toBeVisible();
   send();
   await expect(panel(page)).toBeVisible();
-});
-
-test.describe('when its remote cannot be loaded', () => {
-  test.use({ expectedErrors: /remotes\/notifications/ });
-
-  test('the drawer shows the failure card and can be closed', async ({ page }) => {
-    await page.route('**/remotes/notifications/**', (route) => route.abort());
-    await page.setViewportSize(phone);
-    await openPage(page);
-    await bell(page).click();
-    await expect(drawer(page).getByRole('alert')).toContainText('The notification panel');
-    await expect(bell(page)).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page);
-
-    await page.unroute('**/remotes/notifications/**');
-    await drawer(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(panel(page)).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Close' }).click();
-    await expect(drawer(page)).toBeHidden();
-  });
 });

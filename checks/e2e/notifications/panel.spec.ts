@@ -1,4 +1,3 @@
-import { expectAccessibleInBothThemes, expectNoHorizontalScroll } from '../support/accessibility';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, desktop, drawer, openPanel, panel, phone } from './panel';
 
@@ -38,30 +37,6 @@ test('works with the keyboard alone: opens, reads a notification, marks all as r
 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('tab', { name: 'Unread 0' })).toBeVisible();
-});
-
-test('works with single keys in the list: moves, marks as read, archives, takes back', async ({
-  page,
-}) => {
-  await page.setViewportSize(desktop);
-  await openPage(page, emptyPage);
-  await openPanel(page);
-  const entry = (name: RegExp) => panel(page).getByRole('button', { name });
-  await panel(page).focus();
-  await page.keyboard.press('j');
-  await expect(entry(/^Ada Example 1h/)).toBeFocused();
-  await page.keyboard.press('u');
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 3 unread');
-  await expect(page.getByRole('tab', { name: 'Unread 3' })).toBeVisible();
-  await page.keyboard.press('j');
-  await page.keyboard.press('e');
-  await expect(page.getByRole('tab', { name: 'Archived 4' })).toBeVisible();
-  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
-  await page.keyboard.press('z');
-  await expect(page.getByRole('tab', { name: 'Archived 3' })).toBeVisible();
-  await expect(entry(/^Ben Sample/)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(entry(/^Finn Fixture/)).toBeInViewport({ ratio: 1 });
 });
 
 test('on a phone every action shows without hovering and has a target of 44 px', async ({
@@ -124,21 +99,6 @@ test('"See all notifications" is no primary action, and stands apart from a list
   await panel(page).evaluate((list) => list.scrollTo(0, list.scrollHeight));
   await expect.poll(async () => (await ends()).last > (await ends()).fade + 1).toBe(false);
 });
-
-for (const width of [320, 1440]) {
-  test(`is accessible at ${width} px, in both themes`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await openPage(page, emptyPage);
-    await openPanel(page);
-    await page.getByRole('button', { name: 'Archive: Ada Example, Spring catalogue' }).click();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: 'Mark all as read' }).click();
-    await page.getByRole('tab', { name: /Unread/ }).click();
-    await expectAccessibleInBothThemes(page);
-    await expectNoHorizontalScroll(page);
-  });
-}
 
 test('with a mouse, the actions of an entry cover no text', async ({ page }) => {
   await page.setViewportSize(desktop);

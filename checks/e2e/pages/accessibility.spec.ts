@@ -6,9 +6,11 @@ import {
   expectNoHorizontalScroll,
 } from '../support/accessibility';
 import { pageStaff } from '../screenshots/page-staff';
+import { states } from '../screenshots/states';
 import { moreStates } from '../states/more-states';
+import { idle } from '../support/idle';
 import { specifiedPages } from '../support/specified-pages';
-import { emptyPage, expect, openPage, test } from '../support/test';
+import { expect, openPage, test } from '../support/test';
 
 const widths = [320, 768, 1440];
 /** One width for each kind of menu. */
@@ -59,36 +61,30 @@ test('all other pages are accessible and do not scroll sideways at 320 px', asyn
   }
 });
 
-for (const width of menuWidths) {
-  test(`every menu is accessible at ${width} px`, async ({ page }) => {
-    await setWidth(page, width);
-    await openPage(page, emptyPage);
-    await page.getByRole('button', { name: 'Profile menu' }).click();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-    if (width < 768) {
-      await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    } else {
-      await page.keyboard.press('Control+b');
-      await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible();
-    }
-    await expectAccessibleInBothThemes(page);
-  });
-}
+for (const [name, stateWidths] of Object.entries({
+  'profile-menu': menuWidths,
+  palette: menuWidths,
+  'mobile-menu': [320],
+  'side-menu': [1440],
+  'notifications-actions': menuWidths,
+  'notifications-read': menuWidths,
+  'notifications-failed': [320],
+  'profile-menu-signed-in': [1440],
+  'no-access': [1440],
+  'session-ended': [1440],
+  'cards-arranged': [1440],
+})) {
+  const { title, errors, open } = { ...states, ...moreStates }[name]!;
+  for (const width of stateWidths) {
+    test.describe(() => {
+      test.use({ expectedErrors: errors });
 
-for (const name of ['profile-menu-signed-in', 'no-access', 'session-ended', 'cards-arranged']) {
-  const { title, errors, open } = moreStates[name]!;
-  test.describe(() => {
-    test.use({ expectedErrors: errors });
-
-    test(`accessible in both themes: ${title}`, async ({ page }) => {
-      await open!(pageStaff(page));
-      await expectAccessibleInBothThemes(page);
+      test(`accessible in both themes at ${width} px: ${title}`, async ({ page }) => {
+        await setWidth(page, width);
+        await open!(pageStaff(page));
+        await idle(page); // What a click opens may load first.
+        await expectAccessibleInBothThemes(page);
+      });
     });
-  });
+  }
 }

@@ -5,20 +5,6 @@ import { closeDialog, emptyPage, expect, openPage, pageHeading, test } from '../
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 const input = (page: Page) => palette(page).getByPlaceholder('Search or type a command');
 
-test('opens on Ctrl+K, finds a page by a few letters, and opens it with Enter', async ({
-  page,
-}) => {
-  await openPage(page, emptyPage);
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('prana');
-  await expect(palette(page).getByRole('option')).toHaveText([/^Product Analytics/]);
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(pageHeading(page)).toHaveText('Product Analytics');
-  await expect(pageHeading(page)).toBeFocused();
-});
-
 test('selects commands with the arrow keys and runs the actions of the app shell', async ({
   page,
 }) => {
@@ -98,15 +84,6 @@ test('loses no key that is pressed as soon as its code is there', async ({ page 
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('announces the number of results, and emphasises what matches', async ({ page }) => {
-  await openPage(page, emptyPage);
-  await page.keyboard.press('Control+k');
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('setti');
-  await expect(palette(page).getByRole('status')).toHaveText('1 result');
-  await expect(palette(page).getByRole('option').locator('b')).toHaveText('Setti');
-});
-
 test('finds what a remote offers on another page, even if another remote fails', async ({
   page,
 }) => {
@@ -162,18 +139,6 @@ test('compact spacing is there from the first paint of the next page load', asyn
   await page.route(/\/host\/.*\/main\.js$/, () => undefined); // Never answers.
   await page.reload({ waitUntil: 'commit' });
   await expect(entry).toHaveCSS('height', '40px');
-});
-
-test('says when nothing matches, and returns the focus on Escape', async ({ page }) => {
-  await openPage(page, emptyPage);
-  const search = page.getByRole('button', { name: 'Search or type a command' });
-  await search.click();
-  await expect(input(page)).toBeFocused();
-  await page.keyboard.type('zzzz');
-  await expect(palette(page).getByText('No results for “zzzz”.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await expect(search).toBeFocused();
 });
 
 test('its input has no focus ring, and the palette keeps its place while it disappears', async ({

@@ -103,27 +103,6 @@ test.describe('when the code of the command palette cannot be loaded', () => {
 });
 
 test.describe('before the host’s script runs', () => {
-  test('Ctrl+K and what follows it wait for the command palette', async ({ page }) => {
-    const release = await hold(page, /\/host\/.*\/main\.js/);
-    await page.goto(emptyPage, { waitUntil: 'commit' });
-    await expect(page.locator('#root > [inert] header')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('sto');
-    release();
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('re');
-    await expect(field(page)).toHaveValue('store');
-  });
-
-  test('a shortcut of two keys opens its page', async ({ page }) => {
-    const release = await hold(page, /\/host\/.*\/main\.js/);
-    await page.goto(emptyPage, { waitUntil: 'commit' });
-    await expect(page.locator('#root > [inert] header')).toBeVisible();
-    await page.keyboard.type('gs');
-    release();
-    await expect(pageHeading(page)).toHaveText('Store');
-  });
-
   test('keys before Ctrl+K open their page below the command palette', async ({ page }) => {
     const release = await hold(page, /\/host\/.*\/main\.js/);
     await page.goto(emptyPage, { waitUntil: 'commit' });

@@ -38,17 +38,3 @@ for (const [what, ...keys] of [
     expect(await whenIdle(page, covering)).toEqual([]);
   });
 }
-
-test('the selected entry stands out in forced colours', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await openPage(page, emptyPage);
-  const colors = () =>
-    Promise.all(
-      ['Customers', 'Store'].map((name) =>
-        page
-          .getByRole('link', { name })
-          .evaluate((element) => getComputedStyle(element).backgroundColor),
-      ),
-    );
-  await expect(async () => expect(new Set(await colors()).size).toBe(2)).toPass();
-});

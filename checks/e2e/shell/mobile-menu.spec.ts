@@ -117,14 +117,6 @@ test('keeps the focus, stops the page from scrolling, and returns the focus on E
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
 });
 
-test('closes when the window grows wide', async ({ page }) => {
-  await openPage(page, emptyPage);
-  await open(page);
-  await expect(menu(page)).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await expect(menu(page)).toBeHidden();
-});
-
 test('opens without an animation under reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, emptyPage);

@@ -118,10 +118,13 @@ test('a header sorts by amounts as numbers, and the address keeps it', async () 
   expect(onAddressChange).toHaveBeenLastCalledWith('');
 });
 
-test('an address sorts and filters', async () => {
-  await renderOrders('?sort=customer&state=chargeback');
+test('an address sorts and filters, and a header keeps the filter', async () => {
+  const { user, onAddressChange } = await renderOrders('?sort=customer&state=chargeback');
   expect(customers()).toEqual(['Ben Sample', 'Finn Fixture', 'Jon Blank']);
   expect(screen.getByText('3 of 10 orders: Chargeback · $174.80')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Order' }));
+  expect(customers()).toEqual(['Finn Fixture', 'Ben Sample', 'Jon Blank']);
+  expect(onAddressChange).toHaveBeenLastCalledWith('?sort=-amount&state=chargeback');
 });
 
 test('the button of the tools has a text, and says that a filter is on', async () => {
