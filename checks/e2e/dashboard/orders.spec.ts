@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { holdBack } from '../support/idle';
 import { expect, openPage, test } from '../support/test';
 import { openOrderTools, orders } from './orders';
 
@@ -51,12 +52,7 @@ test('at 320 px the panel is as wide as its card', async ({ page }) => {
 
 test('at 320 px the tools say what they do, on a line that waits for them', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  let letThrough = () => {};
-  const waiting = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route('**/table-tools*', async (route) => {
-    await waiting;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, /\/table-tools/);
   await openPage(page);
   const row = orders(page).getByRole('row', { name: /^Ada Example/ });
   await row.scrollIntoViewIfNeeded();

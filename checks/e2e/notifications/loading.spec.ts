@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { idle } from '../support/idle';
+import { holdBack, idle } from '../support/idle';
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, drawer, openPanel, panel } from './panel';
 
@@ -33,19 +32,10 @@ test('the bell loads the panel on focus', async ({ page }) => {
   await expose;
 });
 
-/** Holds back the panel until the returned function is called. */
-async function holdBackPanel(page: Page): Promise<() => void> {
-  let send: () => void = () => undefined;
-  const sent = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/NotificationPanel\.js/, async (route) => {
-    await sent;
-    await route.continue();
-  });
-  return () => send();
-}
+const panelScript = /NotificationPanel\.js/;
 
 test('a button that the panel replaces while it is pressed is clicked', async ({ page }) => {
-  const send = await holdBackPanel(page);
+  const send = await holdBack(page, panelScript);
   await openPage(page, emptyPage);
   await bell(page).click();
   await expect.poll(() => drawer(page).evaluate((each) => each.getAnimations().length)).toBe(0);
@@ -58,7 +48,7 @@ test('a button that the panel replaces while it is pressed is clicked', async ({
 });
 
 test('a panel that arrives soon shows no skeleton before', async ({ page }) => {
-  const send = await holdBackPanel(page);
+  const send = await holdBack(page, panelScript);
   await openPage(page, emptyPage);
   const skeleton = drawer(page).locator('[aria-hidden] > span').first();
   const visibilityAtFirst = bell(page).evaluate(async (button: HTMLElement) => {
