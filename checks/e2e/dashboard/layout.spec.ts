@@ -46,8 +46,7 @@ for (const [width, gap, padding] of [
   test(`at ${width} px its cards are ${gap} px apart, with a padding of ${padding} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 900 });
     const card = (name: string) => page.getByRole('region', { name, exact: true });
     const distance = async () => {
       const above = (await card('Get more customers!').boundingBox())!;
@@ -68,8 +67,7 @@ for (const [width, measure] of [
   test(`at ${width} px the top bar and the cards have the same edges, ${measure} px apart`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 900 });
     const edges = (start: Locator, end: Locator) => async () => {
       const [first, last] = [(await start.boundingBox())!, (await end.boundingBox())!];
       return { left: first.x, width: last.x + last.width - first.x };
@@ -110,8 +108,7 @@ test('has a right column where blocks of the main column still stand side by sid
     (await page.getByRole('region', { name, exact: true }).boundingBox())!;
   const topDifference = async (name: string, other: string) =>
     (await boxOf(name)).y - (await boxOf(other)).y;
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await openPage(page);
+  await openPage(page, '/', { width: 1280, height: 900 });
   await expect.poll(async () => (await boxOf('Sales Overview')).width).toBe(340);
   await expect.poll(() => topDifference('Sales Overview', 'Top countries')).toBe(0);
   await page.setViewportSize({ width: 1920, height: 900 });
@@ -134,8 +131,7 @@ for (const width of [1024, 1280, 1440, 1920, 2560]) {
   test(`at ${width} px no card has an empty rest, and the columns end together`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 900 });
     const bottom = async (part: Locator) => {
       const { y, height } = (await part.boundingBox())!;
       return y + height;
@@ -185,15 +181,13 @@ const legendEntries = (page: Page) =>
     );
 
 test('beside a scrollbar at 1280 px, each entry of the legend has one line', async ({ page }) => {
-  await page.setViewportSize({ width: 1280 - 17, height: 900 });
-  await openPage(page);
+  await openPage(page, '/', { width: 1280 - 17, height: 900 });
   const lines = async () => (await legendEntries(page)).map((entry) => entry.lines);
   await expect.poll(lines).toEqual([1, 1, 1, 1, 1]);
 });
 
 test('an entry of the legend with two lines has room above and below them', async ({ page }) => {
-  await page.setViewportSize({ width: 1256, height: 900 }); // The narrowest window with a right column.
-  await openPage(page);
+  await openPage(page, '/', { width: 1256, height: 900 }); // The narrowest window with a right column.
   const entries = () => legendEntries(page);
   await expect
     .poll(async () => (await entries()).map(({ lines }) => lines))
@@ -205,8 +199,7 @@ test('an entry of the legend with two lines has room above and below them', asyn
 test('in compact spacing, the orders end with their card', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('density', 'compact'));
   for (const width of [1024, 1280, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 900 });
     const end = (part: Locator) => part.evaluate((each) => each.getBoundingClientRect().bottom);
     const card = page.getByRole('region', { name: 'Sale By Gender' });
     const rest = async () =>
@@ -217,8 +210,7 @@ test('in compact spacing, the orders end with their card', async ({ page }) => {
 
 for (const width of [320, 390, 1440, 1920]) {
   test(`at ${width} px the built-in pie has the size of Google's`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 900 });
     const pie = page.getByRole('listbox', { name: 'Activities' });
     /** How much smaller the drawing is than in a chart that is 300 px wide. */
     const { width: chart } = (await page
@@ -256,8 +248,7 @@ for (const google of ['works', 'blocked'] as const) {
 }
 
 test('links without a destination show a tooltip on focus, within the window', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 900 });
-  await openPage(page);
+  await openPage(page, '/', { width: 320, height: 900 });
   const main = page.locator('main');
   const links = main.getByRole('link', { disabled: true });
   await expect(links).toHaveText([

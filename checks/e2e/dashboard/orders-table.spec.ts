@@ -3,8 +3,7 @@ import { expect, openPage, test } from '../support/test';
 import { orders } from './orders';
 
 test('the focus ring of a header that sorts touches no letter', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openPage(page);
+  await openPage(page, '/', { width: 1440, height: 800 });
   for (const name of ['Customers', 'Order', 'State', 'Date']) {
     const button = orders(page).getByRole('columnheader', { name }).getByRole('button');
     await button.focus();
@@ -27,8 +26,7 @@ test('on a phone in compact spacing, the state of an order stands below the name
   page,
 }) => {
   await page.addInitScript(() => localStorage.setItem('density', 'compact'));
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openPage(page);
+  await openPage(page, '/', { width: 320, height: 700 });
   const row = orders(page).getByRole('row', { name: /^Ada Example/ });
   const distance = async () =>
     (await left(row.getByText('Completed'))) - (await left(row.getByText('Ada Example')));
@@ -36,8 +34,7 @@ test('on a phone in compact spacing, the state of an order stands below the name
 });
 
 test('on a phone, the icon of the tools stands below the title', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openPage(page);
+  await openPage(page, '/', { width: 320, height: 700 });
   await orders(page).scrollIntoViewIfNeeded();
   const icon = page.getByRole('button', { name: 'Filter, sort and export' }).locator('svg');
   const title = page.getByRole('heading', { name: 'New orders' });
@@ -47,8 +44,7 @@ test('on a phone, the icon of the tools stands below the title', async ({ page }
 test('the tint of a marked order ends with its focus ring, and its bar is not outside of it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openPage(page, '/#order-1036');
+  await openPage(page, '/#order-1036', { width: 1440, height: 800 });
   const row = page.getByRole('row', { name: /^Gwen Demo/ });
   await expect(row).toBeFocused();
   await expect(row).toHaveCSS('outline-style', 'solid');
@@ -63,8 +59,7 @@ test('the tint of a marked order ends with its focus ring, and its bar is not ou
 });
 
 test('nothing shows through the link to an order while it is pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 800 });
-  await openPage(page);
+  await openPage(page, '/', { width: 1440, height: 800 });
   const row = page.getByRole('row', { name: /^Gwen Demo/ });
   await row.hover();
   const link = row.getByRole('button', { name: /^Copy link/ });

@@ -28,8 +28,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height} the panel fits the window, wherever the button is`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height });
-    await openPage(page);
+    await openPage(page, '/', { width, height });
     await openOrderTools(page);
     await page.keyboard.press('Escape');
     const button = page.getByRole('button', { name: 'Filter, sort and export' });
@@ -44,8 +43,7 @@ for (const [width, height] of [
 }
 
 test('at 320 px the panel is as wide as its card', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openPage(page);
+  await openPage(page, '/', { width: 320, height: 640 });
   const panel = await openOrderTools(page);
   await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 16, width: 288 });
 });
@@ -66,8 +64,7 @@ for (const width of [1280, 1320, 1366]) {
   test(`at ${width} px, with a filter, the tools leave room for the link beside the title`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page, '/?state=chargeback');
+    await openPage(page, '/?state=chargeback', { width, height: 900 });
     await orders(page).getByRole('heading').hover();
     const link = orders(page).getByRole('button', { name: 'Copy link to New orders' });
     const tools = orders(page).getByRole('button', { name: 'Filter, sort and export' });
@@ -82,8 +79,7 @@ for (const width of [1280, 1320, 1366]) {
 }
 
 test('at 320 px a filter leaves the link to all orders beside the title', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openPage(page, '/?state=chargeback');
+  await openPage(page, '/?state=chargeback', { width: 320, height: 640 });
   await orders(page).scrollIntoViewIfNeeded();
   await expect(orders(page).getByRole('button', { name: 'Show all' })).toBeVisible();
   const title = await orders(page).getByRole('heading').boundingBox();

@@ -8,8 +8,7 @@ import { orders } from './orders';
 
 /** Opens the Dashboard with the text spacing of WCAG 1.4.12, in a window of this width, in px. */
 async function openSpaced(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 800 });
-  await openPage(page);
+  await openPage(page, '/', { width, height: 800 });
   await page.evaluate(setTextSpacing);
 }
 
@@ -84,8 +83,7 @@ for (const theme of ['light', 'dark'] as const) {
 }
 
 test('at 320 px the widest badge does not reach the control beside the bell', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openPage(page, '/customers');
+  await openPage(page, '/customers', { width: 320, height: 700 });
   const beyond = () =>
     bell(page).evaluate((button) => {
       const badge = button.querySelector<HTMLElement>('span')!;
@@ -149,8 +147,7 @@ test('with the text spacing of WCAG 1.4.12, a date on a line of its own stands b
 });
 
 test('on a phone, orders begin and end where their title does', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openPage(page);
+  await openPage(page, '/', { width: 390, height: 800 });
   const row = orders(page).getByRole('row').nth(1);
   const { left, right } = await orders(page).getByRole('table').evaluate(edgesOf);
   await expect.poll(() => row.locator('svg').first().evaluate(edgesOf)).toMatchObject({ left });
@@ -160,8 +157,7 @@ test('on a phone, orders begin and end where their title does', async ({ page })
 test('the table of a chart begins and ends where the chart does, and breaks no name', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openPage(page, '/?pie=table&map=table');
+  await openPage(page, '/?pie=table&map=table', { width: 1280, height: 800 });
   for (const chart of [map(page), pie(page)]) {
     const { left, right } = await chart.evaluate(edgesOf);
     const cells = chart.locator('tbody tr').first().locator('> *');

@@ -12,6 +12,8 @@ import {
   phone,
 } from './panel';
 
+test.use({ viewport: desktop });
+
 /** Returns the width of the page without its scrollbar, in px. */
 const pageWidth = (page: Page) => page.evaluate(() => document.body.getBoundingClientRect().right);
 
@@ -23,7 +25,6 @@ const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY);
 test('on a large screen it is 417 px wide at the right edge below the top bar, and the page stays usable', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop);
   await openPage(page);
   await openPanel(page);
   const x = (await pageWidth(page)) - 417;
@@ -39,7 +40,6 @@ test('on a large screen it is 417 px wide at the right edge below the top bar, a
 test('on a large screen an outside click and Escape close it and return the focus to the bell', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   await pageHeading(page).click();
@@ -61,7 +61,6 @@ test('on a large screen an outside click and Escape close it and return the focu
 test('on a large screen it closes when the focus leaves it, so that it covers no focused control', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop);
   await openPage(page);
   await openPanel(page);
   await page.keyboard.press('Shift+Tab');
@@ -78,8 +77,7 @@ test('on a large screen it closes when the focus leaves it, so that it covers no
 test('on a phone it fills the window, and the page behind it cannot be reached', async ({
   page,
 }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, emptyPage);
+  await openPage(page, emptyPage, phone);
   const before = 137;
   await page.locator('main').evaluate((main) => (main.style.minHeight = '4000px'));
   await page.evaluate((y) => window.scrollTo(0, y), before);
@@ -109,8 +107,7 @@ test('on a phone it fills the window, and the page behind it cannot be reached',
 test('below 768 px the page behind it is dimmed, and brightens when it starts to close', async ({
   page,
 }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, emptyPage);
+  await openPage(page, emptyPage, phone);
   await openPanel(page);
   // Not every engine can animate `::backdrop`, so this is an element.
   const backdrop = await drawer(page).evaluateHandle((dialog) => dialog.previousElementSibling!);
@@ -130,8 +127,7 @@ test('below 768 px the page behind it is dimmed, and brightens when it starts to
 });
 
 test('below 768 px a click beside it closes it', async ({ page }) => {
-  await page.setViewportSize({ width: 700, height: 800 });
-  await openPage(page, emptyPage);
+  await openPage(page, emptyPage, { width: 700, height: 800 });
   await openPanel(page);
   await page.mouse.click(100, 400);
   await expect(drawer(page)).toBeHidden();
@@ -142,9 +138,8 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
   test(`a notification about an order opens the order and closes it (${size})`, async ({
     page,
   }) => {
-    await page.setViewportSize(viewport);
     for (const address of ['/customers', '/']) {
-      await openPage(page, address);
+      await openPage(page, address, viewport);
       await openPanel(page);
       await panel(page).getByRole('link', { name: 'Go to Order 1041' }).click();
       await expect(page).toHaveURL('/#order-1041');
@@ -158,7 +153,6 @@ for (const [size, viewport] of Object.entries({ desktop, phone })) {
 }
 
 test('becomes modal in a narrow window, and non-modal again in a wide one', async ({ page }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   expect(await whenIdle(page, () => isModal(page))).toBe(false);
@@ -187,7 +181,6 @@ test('takes 300 ms to slide in, and opens without an animation under reduced mot
 });
 
 test('the bell closes the drawer that it has opened, and keeps the focus', async ({ page }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   await bell(page).click();

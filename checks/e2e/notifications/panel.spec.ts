@@ -1,10 +1,11 @@
 import { emptyPage, expect, openPage, test } from '../support/test';
 import { bell, desktop, drawer, openPanel, panel, phone } from './panel';
 
+test.use({ viewport: desktop });
+
 test('works with the keyboard alone: opens, reads a notification, marks all as read, closes', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await bell(page).focus();
   await page.keyboard.press('Enter');
@@ -60,7 +61,6 @@ test('on a phone every action shows without hovering and has a target of 44 px',
 });
 
 test('with a mouse, no row is kept free for actions that do not show', async ({ page }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   /** Returns the space below the texts of the entries that are in view, in px. */
@@ -83,7 +83,6 @@ test('with a mouse, no row is kept free for actions that do not show', async ({ 
 test('"See all notifications" is no primary action, and stands apart from a list that goes on', async ({
   page,
 }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   const seeAll = page.getByRole('link', { name: 'See all notifications' });
@@ -101,7 +100,6 @@ test('"See all notifications" is no primary action, and stands apart from a list
 });
 
 test('with a mouse, the actions of an entry cover no text', async ({ page }) => {
-  await page.setViewportSize(desktop);
   await openPage(page, emptyPage);
   await openPanel(page);
   const entries = panel(page).getByRole('listitem');

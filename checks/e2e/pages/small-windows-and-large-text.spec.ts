@@ -61,8 +61,7 @@ for (const width of [320, 768, 1024, 1440]) {
 }
 
 test('icons beside a text grow with it, and stay in their rows', async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 900 });
-  await openPage(page, '/');
+  await openPage(page, '/', { width: 1920, height: 900 });
   const icons = [
     page.getByRole('link', { name: 'Settings' }),
     page.getByRole('button', { name: /^Search or/ }),
@@ -101,8 +100,7 @@ test('with text at 200 %, the close button of the notifications stands beside th
 test('with text at 200 %, keys stand at the end of their line in the list of shortcuts', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await openPage(page, '/customers');
+  await openPage(page, '/customers', { width: 390, height: 800 });
   await setTextSize(page, 32);
   await page.keyboard.press('?');
   const rightOf = async (key: string) => {
@@ -128,8 +126,7 @@ test('the Dashboard follows the text size of the browser', async ({ page }) => {
 test('with text at 200 %, the facts of "About this page" have the whole width of a phone', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await openPage(page, '/customers');
+  await openPage(page, '/customers', { width: 320, height: 700 });
   await setTextSize(page, 32);
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('about this page');

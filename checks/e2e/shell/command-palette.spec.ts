@@ -169,8 +169,7 @@ test('its input has no focus ring, and the palette keeps its place while it disa
 test('is as wide as a small screen, stays above its keyboard, and has a close button', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openPage(page, emptyPage);
+  await openPage(page, emptyPage, { width: 320, height: 640 });
   const search = page.getByRole('button', { name: 'Search', exact: true });
   await search.click();
   await expect(input(page)).toBeFocused();

@@ -81,16 +81,14 @@ function describeFocus() {
 for (const width of [320, 1440]) {
   test(`every control of the Dashboard has a whole focus ring at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' }); // A slice of the pie is at its place at once.
-    await page.setViewportSize({ width, height: 800 });
-    await openPage(page);
+    await openPage(page, '/', { width, height: 800 });
     expect(await whenIdle(page, () => controlsWithoutRing(page))).toEqual([]);
   });
 }
 
 test('every control of the notification panel has a whole focus ring', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // The drawer is at its place at once.
-  await page.setViewportSize({ width: 320, height: 800 });
-  await openPage(page, '/customers');
+  await openPage(page, '/customers', { width: 320, height: 800 });
   await page.getByRole('button', { name: /^Notifications/ }).press('Enter');
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await whenIdle(page, () => controlsWithoutRing(page))).toEqual([]);
@@ -108,8 +106,7 @@ for (const [place, opener, role, name] of [
 ] as const) {
   test(`no fade covers the focus ring of ${place}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.setViewportSize({ width: 320, height: 700 });
-    await openPage(page, '/customers');
+    await openPage(page, '/customers', { width: 320, height: 700 });
     await page.getByRole('button', { name: opener, exact: true }).press('Enter');
     const control = page.getByRole('dialog').getByRole(role, { name });
     await expect(control).toBeVisible();

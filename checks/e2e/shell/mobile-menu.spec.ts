@@ -45,8 +45,7 @@ test('has the entries and links of the side menu, in the same order', async ({ p
     part
       .locator('a')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
-  await page.setViewportSize({ width: 1024, height: 700 });
-  await openPage(page, emptyPage);
+  await openPage(page, emptyPage, { width: 1024, height: 700 });
   const links = await whenIdle(page, () =>
     linksIn(page.getByRole('complementary', { name: 'Side menu' })),
   );
@@ -77,8 +76,7 @@ test('shows all entries in the window of a small phone', async ({ page }) => {
 test('in a lower window, the last entry scrolls out from under the fade, and none over the header', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 520 });
-  await openPage(page);
+  await openPage(page, '/', { width: 320, height: 520 });
   await open(page);
   await expect.poll(() => top(page)).toBe(0);
   await menu(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));

@@ -18,8 +18,7 @@ test('the skip link is the first stop of the Tab key and leads to the content', 
 
 for (const address of ['/nowhere', '/product']) {
   test(`${address} has one card, which ends with the window`, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 800 });
-    await openPage(page, address); // Its title has two lines.
+    await openPage(page, address, { width: 320, height: 800 }); // Its title has two lines.
     const card = page.locator('main h1 + div');
     const end = () => card.evaluate((each) => each.getBoundingClientRect().bottom);
     await expect.poll(end).toBe(800 - 24);

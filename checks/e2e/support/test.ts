@@ -1,5 +1,5 @@
 import { pageHeading, watchPolicyViolations } from '@backshop/delivery/smoke';
-import { expect, type Page, test as base } from '@playwright/test';
+import { expect, type Page, test as base, type ViewportSize } from '@playwright/test';
 import { googleHost } from './google-stand-in';
 import { trackRequests } from './idle';
 
@@ -58,8 +58,12 @@ export { expect, pageHeading };
 /** Address of a page that is almost empty, so it loads faster than the Dashboard. */
 export const emptyPage = '/customers';
 
-/** Opens an address and waits until its part shows. Does not wait for requests to other hosts. */
-export async function openPage(page: Page, address = '/'): Promise<void> {
+/**
+ * Opens an address and waits until its part shows. Does not wait for requests to other hosts.
+ * @param viewport size of the page, in px, if the test needs another one
+ */
+export async function openPage(page: Page, address = '/', viewport?: ViewportSize): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
   await page.goto(address, { waitUntil: 'commit' });
   await expect(pageHeading(page)).toBeVisible();
   await expect(page.locator('main article[aria-busy="true"]')).toHaveCount(0);
