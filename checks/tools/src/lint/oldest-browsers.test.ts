@@ -1,9 +1,5 @@
-import { Linter } from 'eslint';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import tseslint from 'typescript-eslint';
+import { lintWithTypes } from './testing/lint-with-types';
 
 jest.setTimeout(20_000); // The rule reads the types of all browser features.
 
@@ -44,40 +40,9 @@ export type Old = Highlight;
 export const tip = <span popover="manual" inert />;
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
-  const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], jsx: 'preserve', types: [] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** Returns the messages of the rule about a file with this code. */
-function lint(code: string, allowed: string[] = []): string[] {
-  const filename = join(folder, 'code.tsx');
-  writeFileSync(filename, code);
-  const results = new Linter({ cwd: folder }).verify(
-    code,
-    [
-      {
-        files: ['**/*.tsx'],
-        languageOptions: {
-          parser: tseslint.parser,
-          parserOptions: {
-            project: './tsconfig.json',
-            tsconfigRootDir: folder,
-            // In CI, the parser would read each file only once, but this file changes.
-            disallowAutomaticSingleRunInference: true,
-          },
-        },
-        plugins: { backshop: { rules: { 'oldest-browsers': oldestBrowsers } } },
-        rules: { 'backshop/oldest-browsers': ['error', browsers, allowed] },
-      },
-    ],
-    { filename },
-  );
-  return results.map(({ message }) => message);
-}
+const lint = (code: string, allowed: string[] = []) =>
+  lintWithTypes(oldestBrowsers, code, browsers, allowed).map(({ message }) => message);
 
 test('refuses what one of the oldest browsers does not have', () => {
   const names = lint(useOfNewFeatures).map((message) => message.split(' does not work in ')[0]);

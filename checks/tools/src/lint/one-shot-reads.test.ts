@@ -1,9 +1,5 @@
-import { Linter } from 'eslint';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import tseslint from 'typescript-eslint';
+import { lintWithTypes } from './testing/lint-with-types';
 
 const require = createRequire(import.meta.url);
 const { oneShotReads } = require('./one-shot-reads.cjs') as { oneShotReads: never };
@@ -24,42 +20,9 @@ const stillLook = async (page: Page) => { await looks(page); return whenIdle(pag
 const watch = async (page: Page) => { const seen: string[] = []; setTimeout(() => page.url()); return seen; };
 `;
 
-let folder: string;
-beforeAll(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
-  const compilerOptions = { lib: ['ESNext', 'DOM'], types: [] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
 /** Returns the number of problems in a test that has this code. */
-function problemsIn(code: string): number {
-  const filename = join(folder, 'code.ts');
-  const text = `${declarations}async function test() { ${code} }`;
-  writeFileSync(filename, text);
-  const results = new Linter({ cwd: folder }).verify(
-    text,
-    [
-      {
-        files: ['**/*.ts'],
-        languageOptions: {
-          parser: tseslint.parser,
-          parserOptions: {
-            project: './tsconfig.json',
-            tsconfigRootDir: folder,
-            // In CI, the parser would read each file only once, but this file changes.
-            disallowAutomaticSingleRunInference: true,
-          },
-        },
-        plugins: { e2e: { rules: { 'one-shot-reads': oneShotReads } } },
-        rules: { 'e2e/one-shot-reads': 'error' },
-      },
-    ],
-    { filename },
-  );
-  expect(results.filter(({ fatal }) => fatal)).toEqual([]);
-  return results.length;
-}
+const problemsIn = (code: string) =>
+  lintWithTypes(oneShotReads, `${declarations}async function test() { ${code} }`).length;
 
 test.each([
   'expect(await list.count()).toBe(1);',
