@@ -4,14 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  changeSettings,
-  directoryOrigin,
-  listen,
-  originServer,
-  releaseAll,
-} from '@backshop/delivery/origin';
-import { releasablePackages } from '@backshop/delivery';
+import { changeSettings, listen } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
 import { packPackages } from '@backshop/tools/pack';
 import type { Page } from '@playwright/test';
@@ -25,6 +18,7 @@ import {
   startCommand,
 } from '../support/commands';
 import { type PackageRegistry, startRegistry } from '../support/package-registry';
+import { type ServedOrigin, serveOrigin } from '../support/served-origin';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 // No remote of the workspace has this name.
@@ -177,17 +171,15 @@ test('a remote from a repository of its own, with an older React, is created, li
   // Packing, installations, tests and builds: four minutes on a quiet machine.
   test.setTimeout(900_000);
   const folder = mkdtempSync(join(tmpdir(), 'backshop-'));
-  const origin = join(folder, 'origin');
-  const server = originServer(origin);
+  let served: ServedOrigin | undefined;
   let registry: PackageRegistry | undefined;
   let dev: RunningCommand | undefined;
   try {
     registry = await startRegistry(await packPackages(join(folder, 'packages')));
-    await releaseAll(directoryOrigin(origin), testAction, releasablePackages());
-    await listen(server, 0);
-    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+    served = await serveOrigin();
+    const { url, origin } = served;
 
-    const env = { ...outsideEnv(registry.url, origin), URL: url };
+    const env = { ...outsideEnv(registry.url, origin.directory), URL: url };
     // In an empty cache, because npx would run an older build of the same version.
     const create = runner(folder, { ...env, npm_config_cache: join(folder, 'cache') });
     const options = [name, '--', '--card'];
@@ -314,7 +306,7 @@ test('a remote from a repository of its own, with an older React, is created, li
     await run('npm', 'test');
     await run('npm', 'run', 'release');
     // The address of the API is a setting of the environment, so the page is the same build everywhere.
-    await changeSettings(directoryOrigin(origin), testAction, { apis: { figures: figuresApi } });
+    await changeSettings(origin, testAction, { apis: { figures: figuresApi } });
     await expectLargerPage(page, url);
 
     expect(await run('npm', 'run', 'withdraw')).toContain(name);
@@ -324,8 +316,7 @@ test('a remote from a repository of its own, with an older React, is created, li
     await expect(menuEntry(page)).toHaveCount(0);
   } finally {
     await dev?.stop();
-    server.closeAllConnections();
-    if (server.listening) await promisify(server.close.bind(server))();
+    await served?.close();
     await registry?.close();
     rmSync(folder, removal);
   }

@@ -1,16 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
-import { releasablePackages } from '@backshop/delivery';
-import { testAction } from '@backshop/delivery/testing';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { ModuleFederationPlugin as RspackFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
 import webpack from 'webpack';
 import { runner } from '../support/commands';
+import { serveOrigin } from '../support/served-origin';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const address = 'http://localhost:3999';
@@ -134,13 +131,9 @@ for (const [bundler, build] of Object.entries(bundlers)) {
       page: tab,
     }) => {
       test.setTimeout(120_000); // Two builds, and four commands.
-      const origin = join(folder, 'origin');
-      await releaseAll(directoryOrigin(origin), testAction, releasablePackages());
-      const server = originServer(origin);
-      await listen(server, 0);
+      const { url, origin, close } = await serveOrigin();
       try {
-        const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-        const run = runner(folder, { ...process.env, BACKSHOP_ORIGIN: origin });
+        const run = runner(folder, { ...process.env, BACKSHOP_ORIGIN: origin.directory });
         const release = () => run(process.execPath, delivery, 'release', '--from', 'dist');
         expect(await build(folder, name)).toBe('');
         const check = await run(
@@ -185,7 +178,7 @@ for (const [bundler, build] of Object.entries(bundlers)) {
         await expect(pageHeading(tab)).toHaveText('Stock of a plain remote');
       } finally {
         await tab.close(); // Its last requests would fail without the server.
-        await promisify(server.close.bind(server))();
+        await close();
       }
     });
   });

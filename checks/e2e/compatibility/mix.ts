@@ -1,11 +1,9 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { CommandError, type ReleasablePackage, releasablePackages } from '@backshop/delivery';
-import { directoryOrigin, listen, originServer, releasePackage } from '@backshop/delivery/origin';
+import { type DirectoryOrigin, releasePackage } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
 import { previousOrigin } from '@backshop/tools/previous-release';
+import { serveOrigin } from '../support/served-origin';
 import { test as base } from '../support/test';
 
 interface MixFixtures {
@@ -18,18 +16,12 @@ export const test = base.extend<MixFixtures>({
   today: [[], { option: true }],
   baseURL: [
     async ({ today }, provide) => {
-      const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-      const server = originServer(directory);
-      try {
-        await cp(previousOrigin(), directory, { recursive: true });
-        await releaseOnTop(directory, today);
-        await listen(server, 0);
-        await provide(`http://localhost:${(server.address() as AddressInfo).port}`);
-      } finally {
-        server.close();
-        server.closeAllConnections();
-        await rm(directory, { recursive: true });
-      }
+      const served = await serveOrigin(async (origin) => {
+        await cp(previousOrigin(), origin.directory, { recursive: true });
+        await releaseOnTop(origin, today);
+      });
+      await provide(served.url);
+      await served.close();
     },
     { scope: 'test' },
   ],
@@ -40,8 +32,7 @@ export const test = base.extend<MixFixtures>({
  * order, so a package that the contract check refuses is tried again after the others.
  * @throws Error when the contract check refuses all that are left
  */
-async function releaseOnTop(directory: string, names: string[]): Promise<void> {
-  const origin = directoryOrigin(directory);
+async function releaseOnTop(origin: DirectoryOrigin, names: string[]): Promise<void> {
   let waiting = releasablePackages().filter(({ name }) => names.includes(name));
   while (waiting.length > 0) {
     const refused = new Map<ReleasablePackage, string>();

@@ -1,46 +1,30 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  changeSettings,
-  directoryOrigin,
-  listen,
-  originServer,
-  releaseAll,
-  releasePackage,
-} from '@backshop/delivery/origin';
+import { changeSettings, releasePackage } from '@backshop/delivery/origin';
 import { releasablePackages } from '@backshop/delivery';
 import { testAction } from '@backshop/delivery/testing';
 import type { Page } from '@playwright/test';
 import { idle } from '../support/idle';
 import { runner } from '../support/commands';
 import { editing, withRelease } from '../support/release';
+import { type ServedOrigin, serveOrigin } from '../support/served-origin';
 import { closeDialog, expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
 const base = '/shop/office';
 
-let directory: string;
-let server: Server;
+let served: ServedOrigin;
 let root: string;
 
 test.beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  const origin = directoryOrigin(directory);
-  await releaseAll(origin, testAction, releasablePackages());
-  await changeSettings(origin, testAction, { base });
-  server = originServer(directory);
-  await listen(server, 0);
-  root = `http://localhost:${(server.address() as AddressInfo).port}`;
+  served = await serveOrigin();
+  await changeSettings(served.origin, testAction, { base });
+  root = served.url;
 });
 
 test.afterEach(async ({ page }) => {
   await page.close(); // Its last requests would fail without the server.
-  server.closeAllConnections();
-  server.close();
-  await rm(directory, { recursive: true });
+  await served.close();
 });
 
 const menuEntry = (page: Page, name: string) =>
@@ -104,7 +88,7 @@ test('staff use the product below a path', async ({ page }) => {
 test('"About this page" lists the versions, and a version can be previewed', async ({ page }) => {
   const outside = watchOutside(page);
   const [, , , placeholders] = releasablePackages();
-  const { release } = await releasePackage(directoryOrigin(directory), testAction, {
+  const { release } = await releasePackage(served.origin, testAction, {
     ...placeholders!,
     version: '9.9.9',
   });
@@ -160,6 +144,7 @@ test('the server answers below the path only, and commands read the product ther
   const main = await request.get(root + script);
   expect(main.headers()['use-as-dictionary']).toContain(`match="${base}/host/*/main.js"`);
 
+  const { directory } = served.origin;
   const run = runner(join(directory, 'elsewhere'), { ...process.env });
   const workspace = runner(join(import.meta.dirname, '../../..'), { ...process.env });
   const check = await workspace(

@@ -1,13 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import {
   changeRelease,
-  directoryOrigin,
-  listen,
-  originServer,
+  type DirectoryOrigin,
   putVersion,
   roomIn,
   type VersionInfo,
@@ -19,13 +12,13 @@ import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { idle, whenIdle } from '../support/idle';
 import { releaseFromIndexHtml } from '../support/release';
+import { type ServedOrigin, serveOrigin } from '../support/served-origin';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 /** The number of remotes in the release. */
 const count = 400;
 
-let directory: string;
-let server: Server;
+let served: ServedOrigin;
 let origin: string;
 
 // The tests share an origin with many versions, which takes long to publish. None of them changes it.
@@ -33,24 +26,17 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(60_000); // It publishes 400 remotes.
-  directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await publishMany(directory);
-  server = originServer(directory);
-  await listen(server, 0);
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  served = await serveOrigin(publishMany);
+  origin = served.url;
 });
 
-test.afterAll(async () => {
-  server.close();
-  server.closeAllConnections();
-  await rm(directory, { recursive: true });
-});
+test.afterAll(() => served.close());
 
 /**
  * Publishes the product with copies of a remote under other names. The copies come first in the host's list
  * of pages, so `index.html` has no room for `placeholders`.
  */
-async function publishMany(target: string): Promise<void> {
+async function publishMany(target: DirectoryOrigin): Promise<void> {
   const [host, ...real] = await Promise.all(releasablePackages().map(readBuiltVersion));
   const placeholders = real.find(({ name }) => name === 'placeholders')!;
   // Nobody opens their pages. Without first screens, no command reads their files.
@@ -67,9 +53,8 @@ async function publishMany(target: string): Promise<void> {
   };
   const reordered = changedBuild(host!, 'host', () => ({ pages }));
   const remotes = [...real, ...copies];
-  await changeRelease(directoryOrigin(target), testAction, async () => {
-    const origin = directoryOrigin(target);
-    await Promise.all([reordered, ...remotes].map((version) => putVersion(origin, version)));
+  await changeRelease(target, testAction, async () => {
+    await Promise.all([reordered, ...remotes].map((version) => putVersion(target, version)));
     return {
       host: reordered.version,
       remotes: Object.fromEntries(remotes.map(({ name, version }) => [name, { version }] as const)),

@@ -1,17 +1,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
-import { releasablePackages } from '@backshop/delivery';
-import { testAction } from '@backshop/delivery/testing';
+import { listen } from '@backshop/delivery/origin';
 import type { Release } from '@backshop/shared-types';
 import type { Page } from '@playwright/test';
 import { generate } from 'selfsigned';
 import { idle, whenIdle } from '../support/idle';
 import { type Run, runner } from '../support/commands';
+import { type ServedOrigin, serveOrigin } from '../support/served-origin';
 import { expect, openPage, pageHeading, test } from '../support/test';
 
 const delivery = join(import.meta.dirname, '../../../platform/delivery/bin/delivery.js');
@@ -37,34 +35,29 @@ type Event = Record<string, string | number | boolean | undefined> & { name: str
 test.use({ ignoreHTTPSErrors: true }); // For the collector's certificate.
 
 let folder: string;
-let servers: Pick<Server, 'close' | 'closeAllConnections'>[];
+let product: ServedOrigin;
+let receiver: Server;
 let url: string;
 let collector: string;
 let received: Payload[];
 let run: Run;
 
-const portOf = (server: { address: Server['address'] }) => (server.address() as AddressInfo).port;
-
 test.beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backshop-'));
-  const directory = join(folder, 'origin');
-  await releaseAll(directoryOrigin(directory), testAction, releasablePackages());
+  product = await serveOrigin();
   received = [];
-  const product = originServer(directory);
-  const receiver = await collectorServer();
-  servers = [product, receiver];
-  await Promise.all([listen(product, 0), listen(receiver, 0)]);
-  url = `http://localhost:${portOf(product)}`;
-  collector = `https://localhost:${portOf(receiver)}`;
-  run = runner(folder, { ...process.env, BACKSHOP_ORIGIN: directory });
+  receiver = await collectorServer();
+  await listen(receiver, 0);
+  url = product.url;
+  collector = `https://localhost:${(receiver.address() as AddressInfo).port}`;
+  run = runner(folder, { ...process.env, BACKSHOP_ORIGIN: product.origin.directory });
 });
 
 test.afterEach(async ({ page }) => {
-  await page.close(); // Its last requests would fail without the server.
-  for (const server of servers) {
-    server.closeAllConnections();
-    server.close();
-  }
+  await page.close(); // Its last requests would fail without the servers.
+  await product.close();
+  receiver.closeAllConnections();
+  receiver.close();
   await rm(folder, { recursive: true });
 });
 

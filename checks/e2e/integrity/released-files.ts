@@ -1,25 +1,19 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
-import { testAction } from '@backshop/delivery/testing';
-import { releasablePackages } from '@backshop/delivery';
+import { type RunningServer, serveOrigin } from '../support/served-origin';
 import type { Tampering } from './tamperings';
 
 /** How the changed content reaches the browser. */
 export type Encoding = 'plain' | 'compressed';
 
 /** A served origin with the current builds of all packages. Its files can change. */
-export interface ReleasedFiles {
-  url: string;
+export interface ReleasedFiles extends RunningServer {
   /** Paths of all scripts and stylesheets on the origin. */
   paths: string[];
   /** Changes files, until `restore` is called. */
   tamper: (paths: string[], tampering: Tampering, encoding: Encoding) => Promise<void>;
   restore: () => Promise<void>;
-  close: () => Promise<void>;
 }
 
 /** By the ending of a compressed copy. Compresses little, because that is fast. */
@@ -31,10 +25,8 @@ const compressors = {
 
 /** Publishes the current builds to a temporary folder and serves it. */
 export async function serveReleasedFiles(): Promise<ReleasedFiles> {
-  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  await releaseAll(directoryOrigin(directory), testAction, releasablePackages());
-  const server = originServer(directory);
-  await listen(server, 0);
+  const { url, close, origin } = await serveOrigin();
+  const { directory } = origin;
   const files = await readdir(directory, { recursive: true });
   const released = new Map<string, Buffer>();
   for (const file of files.filter((each) => /\.(js|css)(\.br|\.gz)?$/.test(each)).sort()) {
@@ -52,7 +44,8 @@ export async function serveReleasedFiles(): Promise<ReleasedFiles> {
   }
 
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     paths,
     tamper: async (tampered, tampering, encoding) => {
       for (const path of tampered) {
@@ -65,11 +58,6 @@ export async function serveReleasedFiles(): Promise<ReleasedFiles> {
     },
     restore: async () => {
       for (const [path, content] of released) await writeFile(join(directory, path), content);
-    },
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await rm(directory, { recursive: true });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { directoryOrigin, listen, originServer, releaseAll } from '@backshop/delivery/origin';
+import { directoryOrigin, originServer, releaseAll } from '@backshop/delivery/origin';
 import { testAction } from '@backshop/delivery/testing';
 import { type ReleasablePackage, releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
 import { releaseFromIndexHtml, withRelease } from '../../support/release';
+import { type RunningServer, startServer } from '../../support/served-origin';
 import { observerScript, type Position, type Problem, type Report, reportPath } from './observer';
 
 /** A folder with the composed product, to serve. */
@@ -56,8 +56,7 @@ export async function changedProduct(
 }
 
 /** Serves the product for one test. */
-export interface ProductServer {
-  url: string;
+export interface ProductServer extends RunningServer {
   /** Paths of all requests, as they arrive. */
   requests: string[];
   /** How many requests have no complete response yet. */
@@ -78,7 +77,6 @@ export interface ProductServer {
   answerWith: (answers: Answer[]) => void;
   /** Holds back every request whose path matches, until the returned function is called. */
   holdBack: (path: RegExp) => () => void;
-  close: () => Promise<void>;
 }
 
 /** What a test answers. */
@@ -149,10 +147,8 @@ export async function startProductServer({ directory }: Product): Promise<Produc
     response.writeHead(204).end();
   }
 
-  await listen(server, 0);
-
   const state: ProductServer = {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ...(await startServer(server)),
     requests: [],
     openRequests: 0,
     refused: [],
@@ -167,11 +163,6 @@ export async function startProductServer({ directory }: Product): Promise<Produc
       let letThrough!: () => void;
       heldBack.push({ path, end: new Promise((resolve) => (letThrough = resolve)) });
       return letThrough;
-    },
-    close: () => {
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      return closed;
     },
   };
   return state;

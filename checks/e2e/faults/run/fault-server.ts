@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { listen, originServer } from '@backshop/delivery/origin';
+import type { DirectoryOrigin } from '@backshop/delivery/origin';
 import type { FaultyResponse } from '../cases/faulty-responses';
+import { type ServedOrigin, serveOrigin } from '../../support/served-origin';
 
-/** A server on its own port that can answer requests with a fault. */
-export interface FaultServer {
-  url: string;
+/** A temporary origin whose server can answer requests with a fault. */
+export interface FaultServer extends ServedOrigin {
   /** Answers every request whose path matches with a fault, until `clearFault` is called. */
   inject: (path: RegExp, respond: FaultyResponse) => void;
   clearFault: () => void;
-  close: () => Promise<void>;
 }
 
 const types: Record<string, string> = {
@@ -21,44 +18,42 @@ const types: Record<string, string> = {
   '.css': 'text/css',
 };
 
-/** Serves an origin's directory with the production server, except for injected faults. */
-export async function startFaultServer(directory: string): Promise<FaultServer> {
-  const production = originServer(directory);
+/** Publishes to a temporary origin, and serves it with the production server, except for injected faults. */
+export async function startFaultServer(
+  publish: (origin: DirectoryOrigin) => Promise<unknown>,
+): Promise<FaultServer> {
   let fault:
     | { path: RegExp; respond: FaultyResponse; cleared: Promise<unknown>; clear: AbortController }
     | undefined;
 
-  const server = createServer((request, response) => {
-    const { url = '/' } = request;
+  const served = await serveOrigin(publish, ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://origin');
-    if (!fault?.path.test(pathname)) return void production.emit('request', request, response);
+    if (!fault?.path.test(pathname)) return false;
     const { respond, cleared } = fault;
     response.on('error', () => undefined); // The tab may have navigated away.
     const path = extname(pathname) ? pathname : '/index.html';
     const type = types[extname(path)] ?? 'application/octet-stream';
-    void readFile(join(directory, path)).then((body) =>
+    void readFile(join(served.origin.directory, path)).then((body) =>
       respond({ url, response, file: { body, type }, cleared }),
     );
+    return true;
   });
-  await listen(server, 0);
 
   const clearFault = () => {
     fault?.clear.abort();
     fault = undefined;
   };
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    ...served,
     inject: (path, respond) => {
       clearFault();
       const clear = new AbortController();
       fault = { path, respond, cleared: once(clear.signal, 'abort'), clear };
     },
     clearFault,
-    close: () => {
+    close: async () => {
       clearFault();
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      server.closeAllConnections();
-      return closed;
+      await served.close();
     },
   };
 }

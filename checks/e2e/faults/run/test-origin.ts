@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { directoryOrigin, releaseAll, releasePackage } from '@backshop/delivery/origin';
+import { type DirectoryOrigin, releaseAll, releasePackage } from '@backshop/delivery/origin';
 import { testAction, withShare } from '@backshop/delivery/testing';
 import { releasablePackages } from '@backshop/delivery';
 import type { Release } from '@backshop/shared-types';
@@ -28,12 +25,14 @@ export interface TestOrigin extends FaultServer {
 
 /** Publishes the current builds to a temporary folder and serves it. */
 export async function openTestOrigin(): Promise<TestOrigin> {
-  const directory = await mkdtemp(join(tmpdir(), 'backshop-'));
-  const origin = directoryOrigin(directory);
-  const server = await startFaultServer(directory);
   let live = releasablePackages();
-  const publish = async () => (await releaseAll(origin, testAction, live)).release;
-  let { number } = await publish();
+  let number = 0;
+  const publish = async (origin: DirectoryOrigin) => {
+    const { release } = await releaseAll(origin, testAction, live);
+    number = release.number;
+    return release;
+  };
+  const server = await startFaultServer(publish);
 
   const nextBuild = (name: string, root?: string) => {
     const built = releasablePackages().find((each) => each.name === name)!;
@@ -44,7 +43,7 @@ export async function openTestOrigin(): Promise<TestOrigin> {
     ...server,
     releaseCandidate: async (name, root) => {
       const next = nextBuild(name, root);
-      const { release } = await releasePackage(origin, withShare(testAction, 99.99), next);
+      const { release } = await releasePackage(server.origin, withShare(testAction, 99.99), next);
       number = release.number;
       const versionIn = (versions: Release['remotes'] = {}) => versions[name]!.version;
       return { candidate: versionIn(release.candidates), live: versionIn(release.remotes) };
@@ -52,18 +51,13 @@ export async function openTestOrigin(): Promise<TestOrigin> {
     release: async (name, root) => {
       const next = nextBuild(name, root);
       live = live.map((each) => (each.name === name ? next : each));
-      const release = await publish();
-      number = release.number;
+      const release = await publish(server.origin);
       return name === 'host' ? release.host : release.remotes[name]!.version;
     },
     restore: async () => {
       server.clearFault();
       live = releasablePackages();
-      await publish();
-    },
-    close: async () => {
-      await server.close();
-      await rm(directory, { recursive: true });
+      await publish(server.origin);
     },
   };
 }
