@@ -2,9 +2,8 @@ import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import type { Property, PropertyType } from '@aws-cdk/service-spec-types';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { workspaceRoot } from '../workspace';
-import { writeProductTemplate } from './product-template';
-import { writeTeamTemplate } from './team-template';
 
 interface Template {
   Parameters: object;
@@ -12,6 +11,15 @@ interface Template {
 }
 
 const specification = loadAwsServiceSpecSync();
+
+const read = (path: string) => readFileSync(join(workspaceRoot, path), 'utf8');
+const templates = {
+  product: read('platform/delivery/cdn/cloudformation.yaml'),
+  team: read('platform/delivery/cdn/cloudformation-team.yaml'),
+};
+
+/** CloudFormation reads YAML 1.1. */
+const parseTemplate = (text: string) => parse(text, { version: '1.1' }) as Template;
 
 /** Returns what is wrong in the resources of a template, compared with the specification that AWS publishes. */
 function problemsOf({ Resources }: Template): string[] {
@@ -70,13 +78,10 @@ function namesUsedIn(value: unknown): string[] {
   });
 }
 
-test.each([
-  ['product', writeProductTemplate],
-  ['team', writeTeamTemplate],
-])(
+test.each(Object.entries(templates))(
   'the template of a %s has every parameter and resource that it uses, and no other parameter',
-  async (_name, write) => {
-    const template = JSON.parse(await write()) as Template;
+  (_name, text) => {
+    const template = parseTemplate(text);
     const used = new Set(namesUsedIn(template).filter((name) => !name.startsWith('AWS::')));
     const parameters = Object.keys(template.Parameters);
     const known = [...parameters, ...Object.keys(template.Resources)];
@@ -85,36 +90,27 @@ test.each([
   },
 );
 
-test.each([
-  ['product', writeProductTemplate],
-  ['team', writeTeamTemplate],
-])('AWS knows each property of the template of a %s', async (_name, write) => {
-  expect(problemsOf(JSON.parse(await write()) as Template)).toEqual([]);
-});
+test.each(Object.entries(templates))(
+  'AWS knows each property of the template of a %s',
+  (_name, text) => {
+    expect(problemsOf(parseTemplate(text))).toEqual([]);
+  },
+);
 
 test.each([
-  [
-    '"ViewerProtocolPolicy":',
-    '"ViewerProtocol":',
-    'DefaultCacheBehavior.ViewerProtocol is unknown',
-  ],
-  ['"ViewerProtocolPolicy":', '"ViewerProtocol":', 'ViewerProtocolPolicy is missing'],
-  ['"MinTTL":0', '"MinTTL":"none"', 'CachePolicyConfig.MinTTL must be number'],
-  ['"Aliases":', '"Alias":', 'DistributionConfig.Alias is unknown'],
-])('a template with %s changed to %s is wrong', async (from, to, problem) => {
-  const text = (await writeProductTemplate()).replace(from, to);
-  expect(problemsOf(JSON.parse(text) as Template).join('\n')).toContain(problem);
+  ['ViewerProtocolPolicy:', 'ViewerProtocol:', 'DefaultCacheBehavior.ViewerProtocol is unknown'],
+  ['ViewerProtocolPolicy:', 'ViewerProtocol:', 'ViewerProtocolPolicy is missing'],
+  ['MinTTL: 0', 'MinTTL: none', 'CachePolicyConfig.MinTTL must be number'],
+  ['Aliases:', 'Alias:', 'DistributionConfig.Alias is unknown'],
+])('a template with %s changed to %s is wrong', (from, to, problem) => {
+  const changed = parseTemplate(templates.product.replace(from, to));
+  expect(problemsOf(changed).join('\n')).toContain(problem);
 });
 
-test('the roles trust the environments that the workflow of a package uses', async () => {
-  const workflow = readFileSync(
-    join(workspaceRoot, '.github/workflows/release-package.yml'),
-    'utf8',
-  );
+test('the roles trust the environments that the workflow of a package uses', () => {
+  const workflow = read('.github/workflows/release-package.yml');
   const environments = [...workflow.matchAll(/^ +name: \${{ inputs.environment }}(.*)$/gm)];
-  const trusted = [
-    ...(await writeTeamTemplate()).matchAll(/:environment:\${Environment}([^"]*)"/g),
-  ];
+  const trusted = [...templates.team.matchAll(/:environment:\${Environment}([^']*)'/g)];
   const endings = (matches: RegExpExecArray[]) => matches.map(([, ending]) => ending).sort();
   expect(endings(trusted)).toEqual(['', '-preview']);
   expect(endings(environments)).toEqual(endings(trusted));

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { workspaceRoot } from '../workspace';
 import { writeBuildOptions } from './build-options';
 import { writeProductTemplate } from '../cloudformation/product-template';
-import { writeTeamTemplate } from '../cloudformation/team-template';
 import { writeCommands } from './commands';
 import { writeGallery } from './gallery';
 
@@ -20,8 +19,7 @@ const generatedDocuments: GeneratedDocument[] = [
   { path: 'docs/reference/commands.md', write: writeCommands },
   { path: 'docs/reference/build-options.md', write: writeBuildOptions },
   { path: 'docs/gallery.md', write: writeGallery },
-  { path: 'platform/delivery/cdn/cloudformation.json', write: writeProductTemplate },
-  { path: 'platform/delivery/cdn/cloudformation-team.json', write: writeTeamTemplate },
+  { path: 'platform/delivery/cdn/cloudformation.yaml', write: writeProductTemplate },
 ];
 
 /** `pnpm tools docs:write`: writes all generated documents, and returns the paths of those that changed. */

@@ -1,5 +1,6 @@
 import { abort, withShare } from '../testing/candidates';
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { CommandError } from '../base/command-error';
 import { promote } from '../release/promote';
 import { releasePackage } from '../release/release-package';
@@ -49,11 +50,14 @@ function rightsOf(
     Folder: folder,
     Package: name,
   };
-  const template = readFileSync('platform/delivery/cdn/cloudformation-team.json', 'utf8');
-  const { Resources } = JSON.parse(template, (_key, value: { 'Fn::Sub'?: string } | null) =>
-    value?.['Fn::Sub']
-      ? value['Fn::Sub'].replaceAll(/\$\{([\w:]+)\}/g, (_all, each: string) => values[each] ?? each)
-      : value,
+  const template = readFileSync('platform/delivery/cdn/cloudformation-team.yaml', 'utf8');
+  const filled = template.replaceAll(
+    /\$\{([\w:]+)\}/g,
+    (_all, each: string) => values[each] ?? each,
+  );
+  const { Resources } = parse(
+    filled,
+    (_key, value: unknown) => (Object(value) as { 'Fn::Sub'?: string })['Fn::Sub'] ?? value,
   ) as Template;
   return Resources[role].Properties.Policies[0].PolicyDocument.Statement;
 }
@@ -149,6 +153,11 @@ test('a release that loses a race needs no other rights', async () => {
   await releasePackage(origin, action, await builtRemote(workspace, 'dashboard', '2'));
   expect(races).toBe(2);
   expect((await releaseOn(origin)).number).toBe(3);
+});
+
+test('besides new files, a preview has the rights of a release to read and to record', () => {
+  const shared = rightsOfDashboard.filter(({ Sid }) => ['Read', 'List', 'Records'].includes(Sid));
+  expect(preview.filter(({ Sid }) => Sid !== 'Preview')).toEqual(shared);
 });
 
 test('the rights of a preview suffice to stage, but not to make anything live', async () => {
