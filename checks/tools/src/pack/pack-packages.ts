@@ -113,6 +113,7 @@ export function packedProblems(manifest: Manifest, files: readonly string[]): st
     ...['workspace:', 'catalog:']
       .filter((protocol) => JSON.stringify(manifest).includes(`"${protocol}`))
       .map((protocol) => `package.json has versions that start with "${protocol}"`),
+    // pnpm adds the LICENSE of the workspace, unless the name of any packed file contains "license".
     ...['README.md', 'CHANGELOG.md', 'LICENSE']
       .filter((file) => !files.includes(file))
       .map((file) => `it has no ${file}`),
