@@ -1,8 +1,8 @@
-import { execFile, spawn } from 'node:child_process';
+import { execute } from '@backshop/tools/execute';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 
 /** How to delete a folder in which a process that has just been killed may still have written. */
 export const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 200 };
@@ -36,16 +36,7 @@ export function outsideEnv(registry: string, origin: string): NodeJS.ProcessEnv 
 /** @throws Error with the program's output when it fails */
 export function runner(folder: string, env: NodeJS.ProcessEnv): Run {
   mkdirSync(folder, { recursive: true });
-  return async (program, ...args) => {
-    const options = { cwd: folder, env, maxBuffer: 2 ** 26 };
-    const { stdout } = await promisify(execFile)(program, args, options).catch(
-      (error: Error & { stdout: string }) => {
-        error.message += error.stdout; // tsc, jest and webpack write their errors there.
-        throw error;
-      },
-    );
-    return stdout;
-  };
+  return (program, ...args) => execute(folder, env, program, ...args);
 }
 
 /** A command that runs until the test stops it. */

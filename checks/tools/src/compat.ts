@@ -1,18 +1,18 @@
 import { testedRuntimes } from '@backshop/build-config/federation-versions';
 import { CommandError } from '@backshop/delivery';
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { parseDocument } from 'yaml';
+import { execute } from './execute';
 import { workspaceRoot } from './workspace';
+import { copySources } from './workspace-copy';
 
 const federationPackage = '@module-federation/enhanced';
 const programs = 'platform/build-config/src/plumbing/versions';
 const builds = 'test-results/federation';
 const catalogFile = 'pnpm-workspace.yaml';
+const env = { ...process.env, CI: 'true' }; // Without it, pnpm may ask questions.
 
 /** How the remotes of one version of Module Federation work in the host of another. */
 export interface LoadResult {
@@ -47,7 +47,7 @@ export async function compat(more: string[]): Promise<void> {
         console.log(`  It cannot be built: ${firstErrorLine(error)}`);
       }
     }
-    return JSON.parse(await runProgram(copy, 'load-builds.ts', builds)) as LoadResult[];
+    return JSON.parse(await runScript(copy, 'load-builds.ts', builds)) as LoadResult[];
   });
   console.log('\nRemotes (rows) in hosts (columns), with the federation runtime of the host:\n');
   console.log(formatMatrix(results, 'withHostRuntime'));
@@ -116,12 +116,8 @@ interface Published {
 async function publishedVersions(): Promise<Published> {
   const fields = ['dist-tags.latest', 'versions'] satisfies (keyof Published)[];
   try {
-    const printed = await run(workspaceRoot, 'npm', [
-      'view',
-      federationPackage,
-      ...fields,
-      '--json',
-    ]);
+    const args = ['view', federationPackage, ...fields, '--json'];
+    const printed = await execute(workspaceRoot, env, 'npm', ...args);
     return JSON.parse(printed) as Published;
   } catch (error) {
     throw new CommandError(
@@ -143,26 +139,11 @@ export function assertPublished(stated: string[], published: string[]): void {
 async function withWorkspaceCopy<Result>(work: (copy: string) => Promise<Result>): Promise<Result> {
   const copy = await mkdtemp(join(tmpdir(), 'backshop-compat-'));
   try {
-    for (const file of await sourceFiles()) {
-      await cp(join(workspaceRoot, file), join(copy, file), { verbatimSymlinks: true });
-    }
+    copySources(copy);
     return await work(copy);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }
-}
-
-/** Lists the files of the working tree that git tracks or would add. */
-async function sourceFiles(): Promise<string[]> {
-  const command = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const listed = await run(workspaceRoot, 'git', command).catch((error: Error) => {
-    throw new CommandError(
-      `git could not list the files of the workspace. Run pnpm tools compat in a git clone.\n${error.message}`,
-    );
-  });
-  const files = new Set(listed.split('\0').filter(Boolean));
-  // A file that was deleted but not committed is still listed.
-  return [...files].filter((file) => existsSync(join(workspaceRoot, file)));
 }
 
 /**
@@ -173,19 +154,13 @@ async function buildWith(copy: string, version: string): Promise<void> {
   const catalog = join(copy, catalogFile);
   await writeFile(catalog, withFederation(await readFile(catalog, 'utf8'), version));
   await cp(join(workspaceRoot, 'pnpm-lock.yaml'), join(copy, 'pnpm-lock.yaml'));
-  await run(copy, 'npx', ['--yes', 'pnpm@10', 'install', '--no-frozen-lockfile']);
-  await runProgram(copy, 'write-builds.ts', `${builds}/${version}`);
+  await execute(copy, env, 'npx', '--yes', 'pnpm@10', 'install', '--no-frozen-lockfile');
+  await runScript(copy, 'write-builds.ts', `${builds}/${version}`);
 }
 
-function runProgram(copy: string, script: string, folder: string): Promise<string> {
-  return run(copy, join(copy, 'node_modules/.bin/tsx'), [join(copy, programs, script), folder]);
-}
-
-/** Returns what a program prints. */
-async function run(cwd: string, program: string, args: string[]): Promise<string> {
-  const env = { ...process.env, CI: 'true' }; // Without it, pnpm may ask questions.
-  const options = { cwd, env, maxBuffer: 64 * 1024 * 1024 };
-  return (await promisify(execFile)(program, args, options)).stdout;
+function runScript(copy: string, script: string, folder: string): Promise<string> {
+  const tsx = join(copy, 'node_modules/.bin/tsx');
+  return execute(copy, env, tsx, join(copy, programs, script), folder);
 }
 
 /** Returns the first error line that a failed program printed. pnpm prints errors on stdout. */

@@ -1,11 +1,12 @@
 import { CommandError, runGit } from '@backshop/delivery';
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { execute } from './execute';
 import { workspaceRoot } from './workspace';
+
+const env = { ...process.env, CI: 'true' }; // Without it, pnpm may ask questions.
 
 /**
  * Builds the packages of the previous release from git's history, with the commands and dependencies
@@ -26,16 +27,14 @@ export async function buildPrevious(
   try {
     const copy = join(folder, 'workspace');
     await writeCommit(commit, workspace, folder, copy);
-    await run(copy, [
-      'npx',
-      '--yes',
-      'pnpm@10',
-      'install',
-      '--frozen-lockfile',
-      '--prefer-offline',
-    ]);
-    await run(copy, ['npx', '--yes', 'pnpm@10', 'build']);
+    const pnpm = (...args: string[]) => execute(copy, env, 'npx', '--yes', 'pnpm@10', ...args);
+    await pnpm('install', '--frozen-lockfile', '--prefer-offline');
+    await pnpm('build');
     await store(join(copy, '.origin'), previousOrigin(commit, workspace));
+  } catch (error) {
+    throw new CommandError(
+      `The previous release could not be built. Fix the problem below, then run: pnpm tools build:previous\n${(error as Error).message}`,
+    );
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -44,9 +43,9 @@ export async function buildPrevious(
 
 /** Writes the files of a commit to a folder. Unlike a worktree, it leaves no trace in the repository. */
 async function writeCommit(commit: string, workspace: string, folder: string, copy: string) {
-  const env = { GIT_INDEX_FILE: join(folder, 'index') };
-  await run(workspace, ['git', 'read-tree', commit], env);
-  await run(workspace, ['git', 'checkout-index', '--all', `--prefix=${copy}/`], env);
+  const gitEnv = { ...env, GIT_INDEX_FILE: join(folder, 'index') };
+  await execute(workspace, gitEnv, 'git', 'read-tree', commit);
+  await execute(workspace, gitEnv, 'git', 'checkout-index', '--all', `--prefix=${copy}/`);
 }
 
 /** Stores an origin in one step, so that a killed command leaves no incomplete one behind. */
@@ -56,21 +55,6 @@ async function store(origin: string, target: string): Promise<void> {
   await cp(origin, incomplete, { recursive: true });
   // Another command may have stored the same builds meanwhile.
   await rename(incomplete, target).catch(() => rm(incomplete, { recursive: true, force: true }));
-}
-
-async function run(cwd: string, [program = '', ...args]: string[], env = {}): Promise<void> {
-  try {
-    await promisify(execFile)(program, args, {
-      cwd,
-      env: { ...process.env, CI: 'true', ...env }, // Without CI, pnpm may ask questions.
-      maxBuffer: 64 * 1024 * 1024,
-    });
-  } catch (error) {
-    const { message, stdout = '', stderr = '' } = error as Error & Record<string, string>;
-    throw new CommandError(
-      `The previous release could not be built. Fix the problem below, then run: pnpm tools build:previous\n${stdout}${stderr || message}`,
-    );
-  }
 }
 
 /**

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { workspaceRoot } from './workspace';
 
 const excludedFolders = /(^|\/)(\.git|\.origin|test-results)(\/|$)/;
@@ -38,20 +36,4 @@ export function copySources(folder: string): void {
     recursive: true,
     filter: (path) => !noSources.test(path.slice(workspaceRoot.length)),
   });
-}
-
-/**
- * Runs a program in a copy of the workspace. Returns its standard output.
- * @throws Error with the program's output when it fails
- */
-export async function runIn(root: string, program: string, ...args: string[]): Promise<string> {
-  const env = { ...process.env, BACKSHOP_ORIGIN: join(root, '.origin') };
-  const { stdout } = await promisify(execFile)(program, args, { cwd: root, env }).catch(
-    (error: Error & { stdout: string; stderr: string }) => {
-      // tsc and webpack write their errors to the standard output.
-      error.message += error.stdout;
-      throw error;
-    },
-  );
-  return stdout;
 }

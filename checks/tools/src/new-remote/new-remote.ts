@@ -1,11 +1,10 @@
 import { describeRemote, nameProblem, type RemoteDescription } from '@backshop/create-remote';
 import { assertBuildable } from '@backshop/delivery/build';
 import { CommandError, projectAt } from '@backshop/delivery';
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { execute } from '../execute';
 import { workspaceRoot } from '../workspace';
 import { editedFiles, folderOf, pagesFile, remoteFiles, workflowFile } from './workspace-files';
 
@@ -96,11 +95,10 @@ export async function installPackages(root: string): Promise<void> {
   // In CI, pnpm would refuse to change the lock file.
   const install = ['install', '--no-frozen-lockfile', '--prefer-offline'];
   try {
-    await promisify(execFile)(program, [...args, ...install], { cwd: root });
+    await execute(root, process.env, program, ...args, ...install);
   } catch (error) {
-    const { stdout, stderr } = error as { stdout: string; stderr: string };
     throw new CommandError(
-      `The files are in place, but their packages could not be installed. Run: pnpm install\n${stdout}${stderr}`,
+      `The files are in place, but their packages could not be installed. Run: pnpm install\n${(error as Error).message}`,
     );
   }
 }

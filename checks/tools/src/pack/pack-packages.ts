@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { execute } from '../execute';
 import { packageFolders, workspaceRoot } from '../workspace';
 import { compilePackage } from './compile-package';
 
@@ -55,13 +56,9 @@ interface PackResult {
 
 async function pack(names: string[], folder: string, workspace: string): Promise<PackResult[]> {
   const filters = names.flatMap((name) => ['--filter', name]);
-  const args = ['pnpm@10', '--recursive', ...filters, 'pack', '--json'];
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    ['--yes', ...args, '--pack-destination', folder],
-    { cwd: workspace },
-  );
-  return JSON.parse(stdout) as PackResult[];
+  const args = ['--recursive', ...filters, 'pack', '--json', '--pack-destination', folder];
+  const printed = await execute(workspace, process.env, 'npx', '--yes', 'pnpm@10', ...args);
+  return JSON.parse(printed) as PackResult[];
 }
 
 async function checkArchive({ name, filename: archive }: PackResult): Promise<PackedPackage> {

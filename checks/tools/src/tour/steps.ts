@@ -3,7 +3,7 @@ import { menu, pageHeading } from '@backshop/delivery/smoke';
 import { expect as expectSoon, type Page } from '@playwright/test';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runIn } from '../workspace-copy';
+import { execute } from '../execute';
 
 /** What the steps work with. */
 export interface Tour {
@@ -175,7 +175,9 @@ function edit({ root }: Tour, file: string, from: string, to: string): void {
 /** Runs a command of delivery in the copy, and prints what it prints. */
 async function delivery({ root }: Tour, ...args: string[]): Promise<string> {
   console.log(`\n  $ pnpm delivery ${args.join(' ')}`);
-  const output = await runIn(root, process.execPath, 'platform/delivery/bin/delivery.js', ...args);
+  const env = { ...process.env, BACKSHOP_ORIGIN: join(root, '.origin') };
+  const command = 'platform/delivery/bin/delivery.js';
+  const output = await execute(root, env, process.execPath, command, ...args);
   show(output);
   console.log();
   return output;
