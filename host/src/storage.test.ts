@@ -1,9 +1,6 @@
 import { browserStore, tabStore } from './storage';
 import { fillStorage } from './federation/testing/fill-storage';
 
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
-
 test.each([
   ['local', browserStore],
   ['session', tabStore],

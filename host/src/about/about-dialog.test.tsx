@@ -1,20 +1,17 @@
-import type { Release, VersionList } from '@backshop/shared-types';
+import type { VersionList } from '@backshop/shared-types';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FederationProvider } from '../federation/federation-context';
+import { releaseOf } from '../federation/testing/fake-releases';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { IdentityContext, nobody } from '../identity/identity';
 import { AboutDialog } from './about-dialog';
 import { formatVersion } from './format';
 
-const release: Release = {
-  number: 12,
-  created: '2026-11-22T09:30:00.000Z',
-  host: '0.1.0-host',
-  remotes: {
-    dashboard: { version: '0.1.0-live', entry: '/remotes/dashboard/0.1.0-live/r.js', exposes: {} },
-  },
-};
+const release = releaseOf(
+  { dashboard: '0.1.0-live' },
+  { number: 12, created: '2026-11-22T09:30:00.000Z', host: '0.1.0-host' },
+);
 
 const list: VersionList = {
   release: 12,
@@ -29,15 +26,6 @@ const list: VersionList = {
     { version: '0.1.0-staged', state: 'staged', time: '2026-11-22T12:00:00.000Z' },
   ],
 };
-
-beforeEach(() => {
-  sessionStorage.clear();
-  performance.getEntriesByType = () => [];
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-});
 
 /** Opens the dialog on an origin with these files. */
 function openDialog(files: Record<string, string>, identity = nobody) {

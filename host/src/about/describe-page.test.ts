@@ -1,36 +1,24 @@
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import { released, releaseOf } from '../federation/testing/fake-releases';
 import { describePage } from './describe-page';
 
-const remote = (name: string, version: string): ReleasedRemote => ({
-  version,
-  entry: `/remotes/${name}/${version}/remoteEntry.js`,
-  exposes: {},
-});
-
-const release: Release = {
+const versions = {
+  dashboard: '0.1.0-live',
+  placeholders: '0.1.0-pages',
+  notifications: '0.1.0-panel',
+  orders: '0.1.0-orders',
+};
+const release = releaseOf(versions, {
   number: 12,
-  created: '2026-11-22T09:30:00.000Z',
-  host: '0.1.0-host',
-  remotes: {
-    dashboard: remote('dashboard', '0.1.0-live'),
-    placeholders: remote('placeholders', '0.1.0-pages'),
-    notifications: remote('notifications', '0.1.0-panel'),
-    orders: remote('orders', '0.1.0-orders'),
-  },
   candidates: {
-    dashboard: { ...remote('dashboard', '0.1.0-candidate'), share: 10, start: 0 },
+    dashboard: { ...released('dashboard', '0.1.0-candidate'), share: 10, start: 0 },
   },
   history: {
     host: { since: '2026-11-20T00:00:00.000Z' },
     dashboard: { since: '2026-11-21T00:00:00.000Z', previous: '0.1.0-previous' },
   },
-};
-
-beforeEach(() => {
-  performance.getEntriesByType = () => [];
-  sessionStorage.clear();
-  document.body.innerHTML = '';
 });
+
+beforeEach(() => document.body.replaceChildren());
 
 /** Returns what the page says about a part. The tab uses one version of all remotes. */
 function partOf(name: string, version = '0.1.0-live') {
@@ -91,8 +79,8 @@ test('the load time of a followed version leaves out the version before it', () 
     ...{ transferSize: 100, encodedBodySize: 90, decodedBodySize: 100 },
   });
   const timings = [file('0.1.0-previous/remoteEntry.js', 0), file('chunk-old/page.js', 50)];
-  performance.getEntriesByType = () => timings as never;
-  const dashboard = { ...remote('dashboard', '0.1.0-live'), chunks: ['chunk-new'] };
+  jest.spyOn(performance, 'getEntriesByType').mockReturnValue(timings as never);
+  const dashboard = released('dashboard', '0.1.0-live', { chunks: ['chunk-new'] });
   const followed = () =>
     describePage({ release: { ...release, remotes: { dashboard } }, versionOf: () => '0.1.0-live' })
       .packages[1];
@@ -113,11 +101,10 @@ test('says who owns a remote, and what its pages need', () => {
     name: 'O',
     permissions: [permission, 'Sees orders'],
   });
-  const orders = {
-    ...remote('orders', '1'),
+  const orders = released('orders', '1', {
     owner: 'Orders team',
     pages: { Orders: page('Sees revenue'), More: page('Sees costs') },
-  };
+  });
   const { packages } = describePage({
     release: { ...release, remotes: { orders } },
     versionOf: () => '1',
@@ -137,7 +124,7 @@ test.each([
     { pages: { Page: { path: '/orders', name: 'Orders', permissions: [{ id: 1 }] } } },
   ],
 ])('%s of another type than it should have is left out', (_what, wrong) => {
-  const orders = { ...remote('orders', '0.1.0-orders'), ...wrong } as unknown as ReleasedRemote;
+  const orders = released('orders', '0.1.0-orders', wrong as object);
   const { packages } = describePage({
     release: { ...release, remotes: { orders } },
     versionOf: () => '',

@@ -72,7 +72,6 @@ test('the text for a ticket is aligned', () => {
 });
 
 test('a failure comes first, with its stack; the details follow without an origin that answers', async () => {
-  performance.getEntriesByType = () => [];
   globalThis.fetch = () => Promise.reject(new TypeError('offline'));
   const cause = new Error('x is undefined');
   cause.stack = 'Error: x is undefined\n    at Dashboard.js:1:2';

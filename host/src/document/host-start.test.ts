@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Failure, failureEvent } from '../federation/failure/failure';
+import { reportedFailures } from '../federation/testing/reported-failures';
 import {
   addAfterPaint,
   devStartTimeoutMs,
@@ -39,11 +39,7 @@ describe('the host’s script', () => {
     });
   });
 
-  afterEach(() => {
-    document.head.replaceChildren();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
+  afterEach(() => document.head.replaceChildren());
 
   const isAdded = () => document.head.querySelector('script') !== null;
 
@@ -71,16 +67,12 @@ describe('the host’s script', () => {
 
 describe('the host’s start', () => {
   let script: HTMLScriptElement;
-  let failures: Failure[];
-  let listening: AbortController;
+  const failures = reportedFailures();
   let log: jest.SpyInstance;
 
   beforeEach(() => {
     jest.useFakeTimers();
     log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    listening = new AbortController();
-    failures = [];
-    window.addEventListener(failureEvent, ({ detail }) => failures.push(detail), listening);
     document.body.innerHTML =
       '<div id="root"><div inert><nav><a href="/">Dashboard</a></nav><main></main></div></div>';
     script = document.createElement('script');
@@ -88,11 +80,7 @@ describe('the host’s start', () => {
     watchHost(script);
   });
 
-  afterEach(() => {
-    listening.abort();
-    document.head.replaceChildren();
-    jest.useRealTimers();
-  });
+  afterEach(() => document.head.replaceChildren());
 
   /** Expects that the failure is shown, reported once, and logged. */
   function expectFailure(code: string): void {
@@ -176,7 +164,6 @@ describe('the host’s start', () => {
     expectNoFailure();
     jest.advanceTimersByTime(1);
     expectFailure('timeout');
-    jest.restoreAllMocks();
   });
 
   test('a host that has run and then does not render is a timeout', () => {

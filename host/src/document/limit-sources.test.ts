@@ -24,10 +24,7 @@ function check(address: string, preview?: string): string | null {
   return rules!.createScriptURL(address);
 }
 
-afterEach(() => {
-  sessionStorage.clear();
-  Reflect.deleteProperty(window, 'trustedTypes');
-});
+afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
 
 test.each([
   '/host/0.1.0-abc/main.js',

@@ -1,9 +1,9 @@
-import type { Release } from '@backshop/shared-types';
 import { memo } from 'react';
 import { watchFiles } from './failure/failed-files';
-import { type Failure, failureEvent, reporting } from './failure/failure';
+import { type Failure, reporting } from './failure/failure';
 import { createFederation, type Federation, type FederationOptions } from './federation';
 import { candidateOrLive, drawKey, failedCandidateKey } from './loading/candidate';
+import { releaseOf } from './testing/fake-releases';
 import {
   chunkLoadError,
   entries,
@@ -11,19 +11,9 @@ import {
   federationOf,
   noSharing,
 } from './testing/fake-remotes';
+import { reportedFailures } from './testing/reported-failures';
 
-const release: Release = {
-  number: 1,
-  created: '2026-11-21T09:00:00.000Z',
-  host: '1.0.0-host',
-  remotes: {
-    dashboard: {
-      version: '1.0.0-abc',
-      entry: '/remotes/dashboard/1.0.0-abc/remoteEntry.js',
-      exposes: { Dashboard: ['Dashboard.js'] },
-    },
-  },
-};
+const release = releaseOf({ dashboard: '1.0.0-abc' });
 const expose = 'dashboard/Dashboard';
 const Dashboard = () => null;
 
@@ -31,10 +21,8 @@ const answer = jest.fn<Promise<unknown>, [id: string]>();
 
 beforeEach(() => {
   jest.resetAllMocks();
-  performance.getEntriesByName = () => [];
   fakeRemotes(answer);
 });
-afterEach(() => jest.useRealTimers());
 
 /** Returns the URLs of the remote entries that were requested so far. */
 const requested = () => entries.map(({ src }) => src);
@@ -141,8 +129,6 @@ describe('a tab with a sign-in', () => {
     return createFederation(withCandidate, { files, shareScopes: noSharing, explain });
   }
 
-  afterEach(() => localStorage.clear());
-
   test('keeps a candidate that does not load because the session has ended', async () => {
     answer.mockRejectedValue(chunkLoadError('error'));
     const federation = openTab((failure) => Promise.resolve(failure.with({ code: 'signed-out' })));
@@ -233,16 +219,14 @@ test('fails after the second failed request', async () => {
 
 test('does not retry what the browser has already requested twice', async () => {
   const file = live.replace('remoteEntry', 'Dashboard');
-  const timings = jest.fn((url: string) =>
-    url === file ? [{ responseStatus: 503 }, { responseStatus: 503 }] : [],
-  );
-  Object.assign(performance, { getEntriesByName: timings });
+  const timings = [{ responseStatus: 503 }, { responseStatus: 503 }] as PerformanceResourceTiming[];
+  const timingsOf = (url: string) => (url === file ? timings : []);
+  jest.spyOn(performance, 'getEntriesByName').mockImplementation(timingsOf);
   answer.mockRejectedValue(chunkLoadError('error', file));
   await expect(federationOf(release).load(expose)).rejects.toMatchObject({
     code: 'unreachable',
   });
   expect(answer).toHaveBeenCalledTimes(1);
-  timings.mockReturnValue([]);
 });
 
 test('does not retry code that throws', async () => {
@@ -409,6 +393,7 @@ describe('the previous version', () => {
 describe('a preview', () => {
   const target = { remote: 'dashboard', version: 'http://localhost:3001' };
   const entry = `${target.version}/remoteEntry.js`;
+  const reports = reportedFailures();
 
   test('is loaded instead of the live version', async () => {
     answer.mockResolvedValue({ default: Dashboard });
@@ -419,9 +404,6 @@ describe('a preview', () => {
   });
 
   test('ends when it fails, is reported once, and the live version loads', async () => {
-    const reports: Failure[] = [];
-    const listening = new AbortController();
-    window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
     answer.mockRejectedValueOnce(chunkLoadError('missing'));
     answer.mockResolvedValue({ default: Dashboard });
     const onDrop = jest.fn();
@@ -431,7 +413,6 @@ describe('a preview', () => {
     expect(requested()).toEqual([entry, live]);
     expect(onDrop).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ code: 'invalid', version: target.version }]);
-    listening.abort();
   });
 
   test('that crashes while it renders shows its crash, and stays', async () => {

@@ -1,9 +1,10 @@
 import type { Release } from '@backshop/shared-types';
 import type { ExposeName } from '../contract';
 import { watchFiles } from './failure/failed-files';
-import { Failure, failureEvent, reportFailure } from './failure/failure';
+import { Failure, reportFailure } from './failure/failure';
 import { createFederation, type Federation } from './federation';
 import { drawKey, rememberFailedCandidate } from './loading/candidate';
+import { released, releaseOf } from './testing/fake-releases';
 import {
   chunkLoadError,
   describeAttempt,
@@ -12,41 +13,26 @@ import {
   federationOf,
   noSharing,
 } from './testing/fake-remotes';
+import { reportedFailures } from './testing/reported-failures';
 
 const dashboard = 'dashboard/Dashboard';
 const customers = 'placeholders/Customers';
-const version = (remote: string, name: string) => ({
-  version: name,
-  entry: `/remotes/${remote}/${name}/remoteEntry.js`,
-  exposes: { Dashboard: [], Customers: [], Store: [] },
-});
 
-/** Returns a release with these versions of the remotes. */
-function releaseOf(number: number, versions: Record<string, string>, more: Partial<Release> = {}) {
-  const remotes = Object.entries(versions).map(([name, each]) => [name, version(name, each)]);
-  const base = { number, created: '', host: '1.0.0-host' };
-  return { ...base, remotes: Object.fromEntries(remotes) as Release['remotes'], ...more };
-}
-
-const first = releaseOf(1, { dashboard: 'd1', placeholders: 'p1' });
+const first = releaseOf({ dashboard: 'd1', placeholders: 'p1' });
 const second = releaseOf(
-  2,
   { dashboard: 'd2', placeholders: 'p1' },
-  { history: { dashboard: { since: '', previous: 'd1' } } },
+  { number: 2, history: { dashboard: { since: '', previous: 'd1' } } },
 );
 
 const answer = jest.fn<Promise<unknown>, [id: string]>();
+const reports = reportedFailures();
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem(drawKey, '5');
   delete window.wholeRelease;
-  performance.getEntriesByName = () => [];
   answer.mockReset().mockResolvedValue({ default: () => null });
   fakeRemotes(answer);
 });
-
-afterEach(() => jest.useRealTimers());
 
 /** Returns the remotes that were requested so far. */
 const requested = () => entries.map(({ src }) => describeAttempt(src));
@@ -67,7 +53,7 @@ test('a slot that mounts afterwards uses the new release', async () => {
 
 const owned: Release = {
   ...second,
-  remotes: { dashboard: { ...version('dashboard', 'd2'), owner: 'Us' } },
+  remotes: { dashboard: released('dashboard', 'd2', { owner: 'Us' }) },
 };
 
 test.each<[what: string, change: (federation: Federation) => unknown]>([
@@ -77,11 +63,9 @@ test.each<[what: string, change: (federation: Federation) => unknown]>([
   const whole = { url: '/host/chunk-1/release.json', integrity: `sha256-${'a'.repeat(43)}=` };
   window.wholeRelease = Promise.resolve(owned);
   const federation = federationOf({ ...first, remotes: {}, whole });
-  const reported = jest.fn<undefined, [Failure]>();
-  addEventListener(failureEvent, ({ detail }) => reported(detail), { once: true });
   await change(federation);
   reportFailure(new Failure('failed', { code: 'crashed', expose: dashboard }));
-  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ release: 2, owner: 'Us' }));
+  expect(reports).toMatchObject([{ message: 'failed', release: 2, owner: 'Us' }]);
 });
 
 test('what has not changed stays loaded', async () => {
@@ -170,7 +154,7 @@ test('a version that failed is requested at a new URL when it comes back', async
 });
 
 describe('a version that the release does not name', () => {
-  const third = releaseOf(3, { dashboard: 'd3', placeholders: 'p1' });
+  const third = releaseOf({ dashboard: 'd3', placeholders: 'p1' }, { number: 3 });
   const list = (name: string) => `chunksOf ${name}`;
   const has = (name: string) => list(name) in globalThis;
 
@@ -256,7 +240,7 @@ describe('a version that the release does not name', () => {
 });
 
 test('the browser chooses again: a new candidate is used, and an aborted one is not', async () => {
-  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const candidate = { ...released('dashboard', 'd3'), share: 10, start: 0 };
   const federation = federationOf(first);
   federation.follow({ ...first, number: 2, candidates: { dashboard: candidate } });
   expect(await versionLoaded(federation)).toBe('d3');
@@ -265,7 +249,7 @@ test('the browser chooses again: a new candidate is used, and an aborted one is 
 });
 
 test('a candidate that has failed in another tab is not used from the next release on', async () => {
-  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const candidate = { ...released('dashboard', 'd3'), share: 10, start: 0 };
   const federation = federationOf({ ...first, candidates: { dashboard: candidate } });
   expect(await versionLoaded(federation)).toBe('d3');
   rememberFailedCandidate('dashboard', 'd3');
@@ -277,12 +261,12 @@ test('a previous version in use stays as long as the release of its remote does'
   const history = { dashboard: { since: '', previous: 'd0' } };
   const federation = federationOf({ ...first, history });
   federation.usePrevious(dashboard);
-  federation.follow(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' }, { history }));
+  federation.follow(releaseOf({ dashboard: 'd1', placeholders: 'p2' }, { number: 2, history }));
   expect(await versionLoaded(federation)).toBe('d0');
   const other = { dashboard: { since: '', previous: 'd00' } };
   federation.follow({ ...first, number: 2, history: other });
   expect(await versionLoaded(federation)).toBe('d0');
-  federation.follow(releaseOf(3, { dashboard: 'd2', placeholders: 'p2' }));
+  federation.follow(releaseOf({ dashboard: 'd2', placeholders: 'p2' }, { number: 3 }));
   expect(await versionLoaded(federation)).toBe('d2');
 });
 
@@ -295,7 +279,7 @@ test('the previous version is offered once a release names it', async () => {
 
 test('a candidate that has loaded leaves its note each time that it is used', async () => {
   const note = () => localStorage.getItem('startedCandidate.dashboard');
-  const candidate = { ...version('dashboard', 'd3'), share: 10, start: 0 };
+  const candidate = { ...released('dashboard', 'd3'), share: 10, start: 0 };
   const federation = federationOf({ ...first, candidates: { dashboard: candidate } });
   federation.peek(dashboard);
   expect(note()).toBeNull();
@@ -306,7 +290,7 @@ test('a candidate that has loaded leaves its note each time that it is used', as
 });
 
 test('a preview stays', async () => {
-  const preview = { remote: 'dashboard', ...version('dashboard', 'mine'), onDrop: jest.fn() };
+  const preview = { remote: 'dashboard', ...released('dashboard', 'mine'), onDrop: jest.fn() };
   const federation = federationOf(first, preview);
   await federation.load(dashboard);
   federation.follow(second);
@@ -317,21 +301,21 @@ test('a preview stays', async () => {
 test('a remote that the new release does not have is gone', async () => {
   const federation = federationOf(first);
   await federation.load(customers);
-  federation.follow(releaseOf(2, { dashboard: 'd1' }));
+  federation.follow(releaseOf({ dashboard: 'd1' }, { number: 2 }));
   await expect(federation.load(customers)).rejects.toMatchObject({ code: 'invalid', version: '' });
 });
 
 describe('a release of which index.html has only a part', () => {
   const file = (number: number) => ({ url: `/host/chunk-${number}/release.json`, integrity: '' });
-  const part = (number: number) => releaseOf(number, { dashboard: 'd1' }, { whole: file(number) });
+  const part = (number: number) => releaseOf({ dashboard: 'd1' }, { number, whole: file(number) });
   const request = jest.fn<Promise<unknown>, [string]>();
   const served = (release: Release) => ({ json: () => Promise.resolve(release) });
 
   beforeEach(() => {
     Object.assign(globalThis, { fetch: request });
     request.mockReset();
-    request.mockResolvedValueOnce(served(releaseOf(1, { dashboard: 'd1', placeholders: 'p1' })));
-    request.mockResolvedValueOnce(served(releaseOf(2, { dashboard: 'd1', placeholders: 'p2' })));
+    const next = releaseOf({ dashboard: 'd1', placeholders: 'p2' }, { number: 2 });
+    request.mockResolvedValueOnce(served(first)).mockResolvedValueOnce(served(next));
   });
 
   test('loads the new file for a remote that is not in index.html', async () => {
@@ -344,7 +328,7 @@ describe('a release of which index.html has only a part', () => {
   });
 
   test('does not use the file that the boot script has requested for the first release', async () => {
-    window.wholeRelease = Promise.resolve(releaseOf(1, { placeholders: 'p0' }));
+    window.wholeRelease = Promise.resolve(releaseOf({ placeholders: 'p0' }));
     const federation = federationOf(part(1));
     federation.follow(part(1));
     expect(await versionLoaded(federation, customers)).toBe('p1');

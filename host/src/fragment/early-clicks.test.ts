@@ -3,20 +3,16 @@ import { forwardClicks } from './early-clicks';
 describe('clicks before the page has loaded', () => {
   const clicked = jest.fn((event: MouseEvent) => event.preventDefault());
 
-  beforeAll(() => {
-    forwardClicks();
+  beforeAll(() => forwardClicks());
+
+  beforeEach(() => {
+    clicked.mockClear();
     jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
       this: Element,
     ) {
       const left = Number((this as HTMLElement).dataset.x ?? NaN);
       return { left, right: left + 9, top: 0, bottom: 9 } as DOMRect;
     });
-  });
-
-  afterAll(() => jest.restoreAllMocks());
-
-  beforeEach(() => {
-    clicked.mockClear();
     window.clickedControl = undefined;
     document.body.innerHTML = `
     <div id="root">

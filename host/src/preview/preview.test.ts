@@ -117,7 +117,6 @@ test('a tab keeps the previews of products below different paths apart', async (
     jest.resetModules();
     return import('./preview');
   };
-  history.replaceState(null, '', '/');
   const [shop, stock] = [await productAt('/shop'), await productAt('/stock')];
   shop.beginPreview('dashboard@1.2.3');
   expect(stock.readPreview(remotes, false)).toBeUndefined();

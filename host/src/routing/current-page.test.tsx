@@ -2,9 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createPath, Link, MemoryRouter, useLocation } from 'react-router-dom';
-import { Failure, failureEvent } from '../federation/failure/failure';
+import { Failure } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
 import { fakePart } from '../federation/testing/fake-remotes';
+import { reportedFailures } from '../federation/testing/reported-failures';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { type Identity, IdentityContext } from '../identity/identity';
 import { CurrentPage } from './current-page';
@@ -33,14 +34,13 @@ function renderAt(path: string, Content: Identity['NoAccess']) {
   );
 }
 
+const reports = reportedFailures();
 let scrollTo: jest.SpyInstance;
 beforeEach(() => (scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue()));
 
 test('a page that crashes is replaced by the error page until staff open another page', async () => {
   const user = userEvent.setup();
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const reports: Failure[] = [];
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), { once: true });
   renderAt('/customers', () => {
     if (useLocation().pathname === '/customers') throw new Error('boom');
     return 'It works';

@@ -45,7 +45,6 @@ function isFollowedByBrowser(name: string, keys: MouseEventInit = {}): boolean {
 }
 
 beforeEach(() => {
-  history.replaceState(null, '', '/');
   render(
     <HistoryRouter>
       <Page />

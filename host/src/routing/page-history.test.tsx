@@ -338,6 +338,5 @@ test.each([
       timeout: 3000,
     });
     expect(history.length).toBe(entries + 1);
-    jest.restoreAllMocks();
   },
 );

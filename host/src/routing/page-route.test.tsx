@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import type { ExposedComponent } from '../contract';
-import { Failure, failureEvent } from '../federation/failure/failure';
+import { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
 import { federationWithoutRemotes } from '../federation/without-remotes';
@@ -15,11 +15,12 @@ import { CurrentPage } from './current-page';
 import { HistoryRouter, useLinkNavigation } from './history-router';
 import { PageRoute } from './page-route';
 import { type Page, pages } from './pages';
+import { released, releaseOf } from '../federation/testing/fake-releases';
 import { fakePart, fakeRemotes, federationOf } from '../federation/testing/fake-remotes';
+import { reportedFailures } from '../federation/testing/reported-failures';
 
 describe('a page', () => {
   beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
-  afterEach(() => jest.restoreAllMocks());
 
   const expose = 'placeholders/Customers';
   const failure = new Failure('gone', {
@@ -29,12 +30,17 @@ describe('a page', () => {
     expose,
   });
 
-  function renderAt(address: string, preview?: Page) {
-    const load = (() => Promise.reject(failure)) as Federation['load'];
+  const fails = () => Promise.reject(failure);
+  const loads = (Component: ExposedComponent<typeof expose>) =>
+    (() => Promise.resolve(fakePart(Component))) as Federation['load'];
+
+  /** Renders the page at an address. Without another `load`, it fails. */
+  function renderAt(address: string, members: Partial<Federation> = {}, preview?: Page) {
     render(
-      <FederationProvider value={federationWithoutRemotes({ load })}>
+      <FederationProvider value={federationWithoutRemotes({ load: fails, ...members })}>
         <MemoryRouter initialEntries={[address]}>
           <Link to="/customers">Customers</Link>
+          <button type="button">Elsewhere</button>
           <Shell preview={preview} />
         </MemoryRouter>
       </FederationProvider>,
@@ -62,18 +68,8 @@ describe('a page', () => {
 
   test('a page gets the addresses of APIs in the settings', async () => {
     const apis = { orders: 'https://orders.example' };
-    const federation = federationWithoutRemotes();
-    const Component: ExposedComponent<typeof expose> = ({ apis: given }) => given?.orders;
-    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
-    render(
-      <FederationProvider
-        value={{ ...federation, load, release: { ...federation.release, settings: { apis } } }}
-      >
-        <MemoryRouter initialEntries={['/customers']}>
-          <Shell />
-        </MemoryRouter>
-      </FederationProvider>,
-    );
+    const load = loads(({ apis: given }) => given?.orders);
+    renderAt('/customers', { load, release: releaseOf({}, { settings: { apis } }) });
     expect(await screen.findByText(apis.orders)).toBeVisible();
   });
 
@@ -90,12 +86,11 @@ describe('a page', () => {
       }, [onAddressChange, onBadgeChange, onNotFound, onTitleChange]);
       return 'Loaded';
     };
-    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
     history.replaceState(null, '', '/customers');
     const Badge = () => <output>{useBadge(pages[2])}</output>;
     await act(async () => {
       render(
-        <FederationProvider value={federationWithoutRemotes({ load })}>
+        <FederationProvider value={federationWithoutRemotes({ load: loads(Component) })}>
           <BadgesProvider>
             <HistoryRouter>
               <Badge />
@@ -124,15 +119,8 @@ describe('a page', () => {
       useEffect(() => onTitleChange?.(title as string), [onTitleChange]);
       return 'Loaded';
     };
-    const load = (() => Promise.resolve(fakePart(Component))) as Federation['load'];
     await act(async () => {
-      render(
-        <FederationProvider value={federationWithoutRemotes({ load })}>
-          <MemoryRouter initialEntries={['/customers']}>
-            <Shell />
-          </MemoryRouter>
-        </FederationProvider>,
-      );
+      renderAt('/customers', { load: loads(Component) });
       await Promise.resolve();
     });
     expect(screen.getByText('Loaded')).toBeVisible();
@@ -161,19 +149,9 @@ describe('a page', () => {
         Loaded
       </h1>
     );
-    const load = jest.fn<Promise<unknown>, []>(() => Promise.resolve(fakePart(Component)));
+    const load = jest.fn(loads(Component));
     load.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure); // Of the store, too.
-    render(
-      <FederationProvider
-        value={federationWithoutRemotes({ load: load as unknown as Federation['load'] })}
-      >
-        <MemoryRouter initialEntries={['/store']}>
-          <Link to="/customers">Customers</Link>
-          <button type="button">Elsewhere</button>
-          <Shell />
-        </MemoryRouter>
-      </FederationProvider>,
-    );
+    renderAt('/store', { load: load as Federation['load'] });
     await userEvent.click(screen.getByRole('link', { name: 'Customers' }));
     await screen.findByRole('heading', { name: 'Customers' });
     const focused = screen.getByRole('button', { name: button });
@@ -184,7 +162,7 @@ describe('a page', () => {
   });
 
   test('a preview page is a page of this tab only', async () => {
-    renderAt('/preview/Reports', previewPage('reports', 'Reports'));
+    renderAt('/preview/Reports', {}, previewPage('reports', 'Reports'));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Reports is not available right now',
     );
@@ -249,23 +227,15 @@ describe('a page with addresses below it', () => {
   function openAt(address: string) {
     history.replaceState(null, '', address);
     let onChange: () => void = () => undefined;
+    const page = { path: '/reports', name: 'Reports', hasSubpages: true };
+    const remotes = { reports: released('reports', '1.0.0-abc', { pages: { Reports: page } }) };
     const members = {
       peek: () => fakePart(Reports) as never,
       subscribe: (listener: () => void) => {
         onChange = listener;
         return () => undefined;
       },
-      release: {
-        ...federationWithoutRemotes().release,
-        remotes: {
-          reports: {
-            version: '1.0.0-abc',
-            entry: '/remotes/reports/1.0.0-abc/remoteEntry.js',
-            exposes: {},
-            pages: { Reports: { path: '/reports', name: 'Reports', hasSubpages: true } },
-          },
-        },
-      },
+      release: releaseOf({}, { remotes }),
     };
     const federation = federationWithoutRemotes(members);
     render(
@@ -291,9 +261,7 @@ describe('a page with addresses below it', () => {
   });
   afterEach(() => {
     isCashKnown = false;
-    jest.restoreAllMocks();
     reported.mockClear();
-    history.replaceState(null, '', '/');
   });
 
   test.each([
@@ -397,42 +365,29 @@ describe('a page with addresses below it', () => {
 
 describe('an address that the release may have a page for', () => {
   const url = '/host/chunk-1/release.json';
-  const common = { number: 1, created: '', host: '1.0.0-host' };
   const file = { url, integrity: `sha256-${'a'.repeat(43)}=`, hasPages: true };
-  const reports = {
-    version: '1.0.0-abc',
-    entry: '/remotes/reports/1.0.0-abc/remoteEntry.js',
-    exposes: { Reports: [] },
+  const reports = released('reports', '1.0.0-abc', {
     pages: { Reports: { path: '/reports', name: 'Reports' } },
-  };
+  });
   const answerWith = (remotes: Release['remotes']) => ({
     ok: true,
-    json: () => Promise.resolve({ ...common, remotes }),
+    json: () => Promise.resolve(releaseOf({}, { remotes })),
     arrayBuffer: () => Promise.resolve(),
   });
   const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
   const requested = () =>
     request.mock.calls.filter(([, { cache }]) => !cache).map(([address]) => address);
-  let failures: Failure[] = [];
-  const onFailure = ({ detail }: WindowEventMap[typeof failureEvent]) => failures.push(detail);
+  const failures = reportedFailures();
 
   beforeEach(() => {
-    failures = [];
-    addEventListener(failureEvent, onFailure);
     jest.spyOn(window, 'scrollTo').mockReturnValue();
-    performance.getEntriesByName = () => [];
     Object.assign(globalThis, { fetch: request.mockReset() });
     fakeRemotes(() => ({ default: ({ headingId }: PageProps) => <h1 id={headingId}>Report</h1> }));
-  });
-  afterEach(() => {
-    removeEventListener(failureEvent, onFailure);
-    jest.restoreAllMocks();
-    jest.useRealTimers();
   });
 
   function openReports() {
     render(
-      <FederationProvider value={federationOf({ ...common, remotes: {}, whole: file })}>
+      <FederationProvider value={federationOf(releaseOf({}, { whole: file }))}>
         <BadgesProvider>
           <MemoryRouter initialEntries={['/reports']}>
             <main>

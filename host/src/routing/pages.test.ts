@@ -1,4 +1,5 @@
-import type { ReleasedRemote } from '@backshop/shared-types';
+import type { BroughtPage } from '@backshop/shared-types';
+import { released, releaseOf } from '../federation/testing/fake-releases';
 import { pageAt } from './find-page';
 import { pages, pagesOf } from './pages';
 
@@ -29,31 +30,21 @@ test('finds each page by its address', () => {
 });
 
 describe('pages that remotes bring', () => {
-  const remote = (pages: ReleasedRemote['pages']): ReleasedRemote => ({
-    version: '1',
-    entry: '/remotes/x/1/remoteEntry.js',
-    exposes: {},
-    ...(pages && { pages }),
-  });
-  const release = {
-    number: 1,
-    created: '2026-11-21T09:00:00.000Z',
-    host: '1',
-    remotes: {
-      reports: remote({ Sales: { path: '/reports/sales', name: 'Sales', position: 2 } }),
-      dashboard: remote(undefined),
-      gifts: remote({
-        Gifts: { path: '/gifts', name: 'Gifts', hasSubpages: true },
-        Team10: { path: '/gifts/10', name: 'Gifts 10' },
-        Team2: { path: '/gifts/2', name: 'Gifts 2' },
-        Cards: { path: '/gifts/cards', name: 'Cards' },
-      }),
-    },
+  const remote = (pages: Record<string, BroughtPage>) => released('x', '1', { pages });
+  const remotes = {
+    reports: remote({ Sales: { path: '/reports/sales', name: 'Sales', position: 2 } }),
+    dashboard: released('dashboard', '1'),
+    gifts: remote({
+      Gifts: { path: '/gifts', name: 'Gifts', hasSubpages: true },
+      Team10: { path: '/gifts/10', name: 'Gifts 10' },
+      Team2: { path: '/gifts/2', name: 'Gifts 2' },
+      Cards: { path: '/gifts/cards', name: 'Cards' },
+    }),
   };
+  const release = releaseOf({}, { remotes });
   const brought = (candidates = {}) => pagesOf({ ...release, candidates }).slice(pages.length);
 
   beforeEach(() => localStorage.setItem('draw', '5'));
-  afterEach(() => localStorage.clear());
 
   test('follow the host’s own, by position and name', () => {
     expect(pagesOf(release).slice(0, pages.length)).toEqual([...pages]);

@@ -22,12 +22,6 @@ function openDocument() {
 
 const keyOfEntry = () => (history.state as { key: string }).key;
 
-beforeEach(() => history.replaceState(null, ''));
-afterEach(() => {
-  sessionStorage.clear();
-  jest.restoreAllMocks();
-});
-
 test('a page from the back/forward cache returns to its scroll position', () => {
   openDocument();
   const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
@@ -157,10 +151,7 @@ describe('an id in the address', () => {
     beforeEach(() => {
       history.replaceState(null, '', '/#row');
       Object.defineProperty(window, 'scrollY', { value: 0, configurable: true });
-      performance.getEntriesByType = () => [{ type: 'reload' }] as never;
-    });
-    afterEach(() => {
-      performance.getEntriesByType = () => [];
+      jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' }] as never);
     });
 
     test.each([
@@ -290,11 +281,6 @@ describe('the scroll position', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     storeScroll('seen', 500);
-  });
-  afterEach(() => {
-    sessionStorage.clear();
-    jest.useRealTimers();
-    jest.restoreAllMocks();
   });
 
   test('a page returns to its scroll position, and a new page starts at the top', () => {

@@ -12,7 +12,6 @@ import { CurrentPage } from './current-page';
 import { cardsOn } from './pages';
 
 beforeEach(() => jest.spyOn(window, 'scrollTo').mockReturnValue());
-afterEach(() => jest.restoreAllMocks());
 
 function releaseWith(cards: Record<string, Partial<BroughtCard>>, number = 1): Release {
   const remotes = Object.entries(cards).map(([remote, card]) => {
@@ -200,5 +199,4 @@ test('a candidate brings its own cards', () => {
   const release = releaseWith({ stock: {} });
   const candidate = { version: '2', entry: '', exposes: {}, share: 10, start: 0 };
   expect(cardsOn('/', { ...release, candidates: { stock: candidate } }, () => true)).toEqual([]);
-  localStorage.clear();
 });

@@ -1,38 +1,29 @@
-import type { Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import type { ExposeName } from '../contract';
 import { FederationProvider } from '../federation/federation-context';
 import { drawKey } from '../federation/loading/candidate';
+import { released, releaseOf } from '../federation/testing/fake-releases';
 import { fakeRemotes, federationOf } from '../federation/testing/fake-remotes';
 import { usePages } from './use-pages';
 
 const expose = 'reports/Reports' as ExposeName;
 
 /** Returns a version of a remote that brings these pages. */
-const version = (name: string, ...pages: string[]) => ({
-  version: name,
-  entry: `/remotes/reports/${name}/remoteEntry.js`,
-  exposes: {},
-  pages: Object.fromEntries(pages.map((page) => [page, { path: `/reports/${page}`, name: page }])),
-});
-
-const release: Release = {
-  number: 1,
-  created: '',
-  host: '1.0.0-host',
-  remotes: { reports: version('live', 'Reports') },
-  candidates: { reports: { ...version('candidate', 'Reports', 'Costs'), share: 50, start: 0 } },
+const version = (name: string, ...pages: string[]) => {
+  const found = pages.map((page) => [page, { path: `/reports/${page}`, name: page }] as const);
+  return released('reports', name, { pages: Object.fromEntries(found) });
 };
+
+const candidate = { ...version('candidate', 'Reports', 'Costs'), share: 50, start: 0 };
+const remotes = { reports: version('live', 'Reports') };
+const release = releaseOf({}, { remotes, candidates: { reports: candidate } });
 
 function Menu() {
   return usePages().map(({ id, name }) => <p key={id}>{name}</p>);
 }
 
-afterEach(() => localStorage.clear());
-
 test('when a candidate fails, its pages leave the menu, so that nobody opens them in the live version', async () => {
   localStorage.setItem(drawKey, '1');
-  performance.getEntriesByName = () => [];
   fakeRemotes(() => ({ default: () => null }));
   const federation = federationOf(release);
   render(

@@ -8,15 +8,10 @@ const animate = jest.fn();
 let reducesMotion = false;
 
 beforeEach(() => {
-  localStorage.clear();
   animate.mockClear();
   Object.assign(document.body, { animate });
   root.className = '';
   setSystem('light');
-});
-
-afterEach(() => {
-  jest.restoreAllMocks();
 });
 
 test.each([

@@ -1,33 +1,18 @@
-import type { Candidate, Release } from '@backshop/shared-types';
-import { type Failure, failureEvent } from '../federation/failure/failure';
 import { candidateOrLive, watchCandidate } from '../federation/loading/candidate';
+import { released, releaseOf } from '../federation/testing/fake-releases';
+import { reportedFailures } from '../federation/testing/reported-failures';
 import { reportHungCandidates } from './hung-candidates';
 
-const candidate: Candidate = {
-  version: '1.0.0-candidate',
-  entry: '/remotes/dashboard/1.0.0-candidate/remoteEntry.js',
-  exposes: {},
-  share: 99,
-  start: 0,
-};
-const release: Release = {
-  number: 1,
-  created: '',
-  host: '1.0.0-host',
-  remotes: { dashboard: { ...candidate, version: '1.0.0-live' } },
-  candidates: { dashboard: candidate },
-};
+const candidate = { ...released('dashboard', '1.0.0-candidate'), share: 99, start: 0 };
+const release = releaseOf({ dashboard: '1.0.0-live' }, { candidates: { dashboard: candidate } });
+const reported = reportedFailures();
 
 /** Returns the version that a page load uses after some time, in ms, and the failures that it reports. */
 function loadPage(ms: number) {
   jest.setSystemTime(Date.now() + ms); // The timers of a tab that hangs never run.
-  const reports: Failure[] = [];
-  const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
-  window.addEventListener(failureEvent, listen);
   const version = candidateOrLive(release, 'dashboard')?.version;
   reportHungCandidates(release); // The host calls it ten seconds later.
-  window.removeEventListener(failureEvent, listen);
-  return { version, reports };
+  return { version, reports: reported.splice(0) };
 }
 
 const run = () => watchCandidate('dashboard', candidate.version, 'dashboard/Dashboard');
@@ -35,12 +20,7 @@ const isStarted = () => localStorage.getItem('startedCandidate.dashboard') !== n
 
 beforeEach(() => {
   jest.useFakeTimers();
-  localStorage.clear();
   localStorage.setItem('draw', '1');
-});
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
 });
 
 test('a candidate that hangs or crashes its tab is reported once, and not used again', () => {

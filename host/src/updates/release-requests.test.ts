@@ -15,7 +15,6 @@ beforeEach(() => {
   Object.assign(globalThis, { fetch: fetchIndex });
   AbortSignal.timeout = () => new AbortController().signal; // jsdom does not have it.
 });
-afterEach(() => jest.useRealTimers());
 
 function answer(text: string, ok = true) {
   return Promise.resolve({ ok, status: ok ? 200 : 503, text: () => Promise.resolve(text) });
@@ -67,7 +66,6 @@ test('does not ask in the first seconds after the page load', async () => {
   jest.spyOn(performance, 'now').mockReturnValue(9999);
   expect(await ask(10_000)).toBe(true);
   expect(fetchIndex).not.toHaveBeenCalled();
-  jest.restoreAllMocks();
 });
 
 test('a hidden tab does not ask', async () => {

@@ -2,10 +2,11 @@ import type { Release, Settings } from '@backshop/shared-types';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Failure, failureEvent } from '../federation/failure/failure';
 import { FederationProvider } from '../federation/federation-context';
 import { startedCandidateKey } from '../federation/loading/candidate';
+import { released, releaseOf } from '../federation/testing/fake-releases';
 import { federationOf } from '../federation/testing/fake-remotes';
+import { reportedFailures } from '../federation/testing/reported-failures';
 import { federationWithoutRemotes } from '../federation/without-remotes';
 import { IdentityContext, nobody } from '../identity/identity';
 import type * as FollowReleases from './follow-releases';
@@ -19,12 +20,7 @@ jest.mock('./release-requests', () => ({
 }));
 
 const expose = 'dashboard/Dashboard';
-const first: Release = {
-  number: 1,
-  created: '2026-11-22T09:00:00.000Z',
-  host: '0.1.0-host',
-  remotes: {},
-};
+const first = releaseOf({}, { created: '2026-11-22T09:00:00.000Z' });
 
 const reload = jest.fn();
 /** As `followReleases`, but jsdom cannot reload. */
@@ -119,6 +115,7 @@ function flush(action: () => unknown) {
   });
 }
 
+const reports = reportedFailures();
 const line = () => screen.queryByText('An update is ready.');
 
 test.each([true, false])('waits while the user has another notice: %s', async (hasNotice) => {
@@ -129,12 +126,9 @@ test.each([true, false])('waits while the user has another notice: %s', async (h
 });
 
 test('reports a candidate that hung an earlier tab, even if index.html has no room for its remote', () => {
-  const remote = { version: '1', entry: '/remotes/shop/1/remoteEntry.js', exposes: {} };
-  const candidate = { ...remote, version: '2', share: 50, start: 0 };
+  const remote = released('shop', '1');
+  const candidate = { ...released('shop', '2'), share: 50, start: 0 };
   localStorage.setItem(startedCandidateKey('shop'), `${Date.now() - 60_000} 2 shop/Page`);
-  const reports: Failure[] = [];
-  const listen = ({ detail }: CustomEvent<Failure>) => reports.push(detail);
-  window.addEventListener(failureEvent, listen);
   const federation = federationOf({ ...first, whole: { url: '/release.json', integrity: '' } });
   render(
     <FederationProvider value={federation}>
@@ -144,7 +138,6 @@ test('reports a candidate that hung an earlier tab, even if index.html has no ro
   act(() => {
     federation.follow({ ...first, remotes: { shop: remote }, candidates: { shop: candidate } });
   });
-  window.removeEventListener(failureEvent, listen);
   expect(reports).toMatchObject([{ expose: 'shop/Page', version: '2', fellBackTo: '1' }]);
 });
 
@@ -373,10 +366,7 @@ function giveLayout(): void {
   jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue(boxes);
 }
 
-afterEach(() => {
-  jest.restoreAllMocks();
-  reload.mockReset();
-});
+afterEach(() => reload.mockReset());
 
 test('a page keeps its version if the new one does not load', async () => {
   const { release, navigate, load, restarts } = renderTab();

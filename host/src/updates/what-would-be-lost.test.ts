@@ -11,8 +11,6 @@ beforeEach(() => {
   giveUserValidity(Element.prototype);
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 test.each([
   ['<input value="a draft">', true],
   ['<input type="search" value="Ada">', true],

@@ -21,7 +21,7 @@ if (typeof window !== 'undefined') {
     getAnimations: () => [],
   });
 
-  Object.assign(performance, { getEntriesByType: () => [] });
+  Object.assign(performance, { getEntriesByName: () => [], getEntriesByType: () => [] });
 
   Object.assign(window, {
     matchMedia: (media) => Object.assign(new EventTarget(), { media, matches: false }),

@@ -8,6 +8,14 @@ if (typeof document !== 'undefined') {
   // In ms. After the second that `findBy…` and `waitFor` wait by default, a busy machine has not always run a test's
   // dynamic imports. A test ends after 5 s, and this limit's message says more.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 4000 });
+
+  // Each test begins in a browser that no test has used. In Node, a test file can mock something for all its tests.
+  beforeEach(() => {
+    jest.restoreAllMocks();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  });
 }
 
 require('./dom-gaps.cjs');
@@ -15,6 +23,7 @@ require('./dom-gaps.cjs');
 let spies = [];
 
 beforeEach(() => {
+  jest.useRealTimers();
   spies = ['error', 'warn'].map((level) => jest.spyOn(console, level));
 });
 

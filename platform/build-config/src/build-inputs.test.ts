@@ -1,15 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashBuildInputs } from './build-inputs';
+import { temporaryFolder } from './testing/temporary-folder';
 
 let folder: string;
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => (folder = await temporaryFolder()));
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteName, remoteNameOf } from './remote-name';
+import { temporaryFolder } from './testing/temporary-folder';
 
 let root: string;
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'backshop-'));
-});
-afterEach(() => rmSync(root, { recursive: true }));
+beforeEach(async () => (root = await temporaryFolder()));
 
 const writeManifest = (manifest: object) =>
   writeFileSync(join(root, 'package.json'), JSON.stringify(manifest));

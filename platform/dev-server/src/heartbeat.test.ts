@@ -33,7 +33,6 @@ test('a page that answers no question for ten seconds stays connected', async ()
     expect(states).toEqual([1]); // Open.
   } finally {
     await server.stop();
-    jest.useRealTimers();
   }
 });
 

@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyLink } from './copy-link';
 
-afterEach(() => history.replaceState(null, '', '/'));
-
 function renderLink() {
   const user = userEvent.setup();
   history.replaceState(null, '', '/app/?state=chargeback#top-countries');

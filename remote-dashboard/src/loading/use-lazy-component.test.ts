@@ -2,7 +2,6 @@ import { act, renderHook } from '@testing-library/react';
 import { useLazyComponent } from './use-lazy-component';
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
 
 test('code that hangs counts as failed after 3 seconds, and shows when it arrives', async () => {
   let arrive: (code: string) => void = () => undefined;

@@ -27,7 +27,6 @@ test('tells the host at once which cards staff have hidden', async () => {
   const onCardElement = jest.fn();
   await show({ cards, onCardElement });
   expect(onCardElement.mock.calls).toEqual([['stock/Low', null]]);
-  localStorage.clear();
 });
 
 test.each<[when: string, props: Partial<PageProps>]>([

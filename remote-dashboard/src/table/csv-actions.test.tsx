@@ -23,8 +23,6 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => jest.restoreAllMocks());
-
 function renderActions() {
   const user = userEvent.setup();
   render(

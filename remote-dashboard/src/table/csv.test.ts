@@ -6,8 +6,6 @@ const cellsOf = (...values: (string | number)[]) =>
     .slice(1)
     .flat();
 
-afterEach(() => jest.restoreAllMocks());
-
 const setLanguage = (language: string) =>
   jest.spyOn(navigator, 'language', 'get').mockReturnValue(language);
 

@@ -1,12 +1,30 @@
+import { act, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { GoogleChartsError } from '../charts/google/google-charts-error';
 import {
   createGoogleChartsLoader,
   type GoogleChartsLoader,
+  GoogleChartsLoaderContext,
 } from '../charts/google/google-charts-loader';
 import type { GoogleLayerProps } from '../charts/google/google-layer';
+import { ViewProvider } from '../view/view';
 
 /** What Google Charts does in a test. */
 export type GoogleBehavior = 'hangs' | 'works' | 'fails' | 'fails, then works' | 'cannot draw';
+
+/** Renders a card, and waits for the chunk with its built-in chart. */
+export async function renderCard(card: ReactNode, google: GoogleBehavior | GoogleChartsLoader) {
+  const loader = typeof google === 'string' ? fakeGoogleLoader(google) : google;
+  await act(() =>
+    Promise.resolve(
+      render(
+        <GoogleChartsLoaderContext value={loader}>
+          <ViewProvider>{card}</ViewProvider>
+        </GoogleChartsLoaderContext>,
+      ),
+    ),
+  );
+}
 
 /** Creates a loader whose Google Charts behaves as given. */
 export function fakeGoogleLoader(behavior: GoogleBehavior): GoogleChartsLoader {

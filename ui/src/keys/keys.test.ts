@@ -17,10 +17,7 @@ function setDevice(device: string): void {
 }
 
 beforeEach(() => setDevice('Windows'));
-afterEach(() => {
-  jest.restoreAllMocks();
-  document.body.replaceChildren();
-});
+afterEach(() => document.body.replaceChildren());
 
 test.each([
   ['a letter', { key: 'k', code: 'KeyK' }, 'k'],

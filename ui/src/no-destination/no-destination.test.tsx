@@ -30,7 +30,6 @@ test('shows that it has no destination when hovered or focused, until Escape', a
   expect(screen.getByRole('tooltip')).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
-  jest.useRealTimers();
 });
 
 test('shows that it has no destination when tapped', async () => {

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Tooltip } from './tooltip';
 
@@ -11,13 +11,10 @@ function stubLayout(trigger: { left: number; top: number }) {
   jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600);
 }
 
-beforeAll(() => void jest.useFakeTimers());
-afterAll(() => void jest.useRealTimers());
-
-afterEach(() => {
-  cleanup();
-  jest.advanceTimersByTime(500); // The next tooltip waits again.
-  jest.restoreAllMocks();
+let start = 0;
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.advanceTimersByTime((start += 60_000)); // After a while, the next tooltip waits again.
 });
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime, delay: null });

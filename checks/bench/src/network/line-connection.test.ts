@@ -9,10 +9,6 @@ beforeEach(() => {
   jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
 });
 
-afterEach(() => {
-  jest.useRealTimers();
-});
-
 /** Opens a connection. Returns both ends and what each received, with the time in ms. */
 function connect(downlink: Downlink) {
   const [browser, socket] = duplexPair();

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '@backshop/build-config/testing';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import {
   enginesLeftOut,
@@ -20,15 +20,14 @@ const print = (text: string) => {
   printed += text;
 };
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
+beforeEach(async () => {
+  folder = await temporaryFolder();
   printed = '';
   process.env.PATH = `${join(folder, 'bin')}${delimiter}${PATH}`;
 });
 
 afterEach(() => {
   process.env.PATH = PATH;
-  rmSync(folder, { recursive: true });
 });
 
 const root: User = { isRoot: true };

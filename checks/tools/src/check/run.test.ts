@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { temporaryFolder, writeFiles } from '@backshop/build-config/testing';
 import { join } from 'node:path';
 import { type Outcome, printTotal, run, runPhases, runTests } from './run';
 
@@ -9,13 +8,9 @@ const print = (text: string) => {
   printed += text;
 };
 
-beforeEach(() => {
+beforeEach(async () => {
   printed = '';
-  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
-});
-
-afterEach(() => {
-  rmSync(folder, { recursive: true });
+  folder = await temporaryFolder();
 });
 
 test('a program that succeeds counts as one passed check, one that fails as one failed check', async () => {
@@ -82,8 +77,7 @@ test.each<[what: string, code: string, outcome: Outcome]>([
 });
 
 test('ignores the report of an earlier run', async () => {
-  mkdirSync(join(folder, 'results'));
-  writeFileSync(join(folder, 'results/report.json'), JSON.stringify({ passed: 5, failed: 0 }));
+  await writeFiles(folder, { 'results/report.json': JSON.stringify({ passed: 5, failed: 0 }) });
   expect(await runTests(folder, node('process.exit(0)'), counting(), print)).toEqual(one(0));
 });
 

@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { temporaryFolder } from '@backshop/build-config/testing';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles, workspaceRoot } from '../workspace';
 import { type BrowserNames, browserNamesIn } from './browser-names';
@@ -32,11 +32,9 @@ test('docs/reference/browser.md lists every storage key and event of host and re
 
 describe('the names in a source', () => {
   let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'browser-names-'));
-    writeFileSync(join(folder, 'keys.ts'), `export const themeKey = 'theme';`);
+  beforeEach(async () => {
+    folder = await temporaryFolder({ 'keys.ts': `export const themeKey = 'theme';` });
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
 
   const namesIn = (text: string) => {
     writeFileSync(join(folder, 'source.ts'), `import { themeKey } from './keys';\n${text}`);

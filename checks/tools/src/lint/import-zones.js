@@ -102,7 +102,7 @@ function buildConfigZones() {
   const preset = `${source}/webpack`;
   const presetFiles = `./${preset}/{base,host,index,remote}.ts`;
   return [
-    ...layerZones(source, [['plumbing'], ['webpack'], ['contract']], ['standalone']),
+    ...layerZones(source, [['plumbing'], ['webpack'], ['contract']], ['standalone', 'testing']),
     ...layerZones(preset, [['fragments'], ['plugins'], ['browser', 'loaders']]),
     {
       target: `./${source}/*.ts`,

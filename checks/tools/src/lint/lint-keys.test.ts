@@ -1,20 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { temporaryFolder, writeFiles } from '@backshop/build-config/testing';
 import { lintKeys } from './lint-keys';
 
 let root: string;
 
-const write = (files: Record<string, string>) => {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-};
-
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'backshop-'));
-  write({
+beforeEach(async () => {
+  root = await temporaryFolder({
     'eslint.config.js': "import './checks/tools/src/lint/rule.cjs';",
     'checks/tools/src/lint/rule.cjs': "require('../../../../shop/loader.cjs');",
     'shop/loader.cjs': "module.exports = require('./browsers.json');",
@@ -35,12 +25,10 @@ beforeEach(() => {
   });
 });
 
-afterEach(() => rmSync(root, { recursive: true }));
-
 /** Returns the files that get another key when files change. */
-function changedBy(files: Record<string, string>): string[] {
+async function changedBy(files: Record<string, string>): Promise<string[]> {
   const before = lintKeys(root);
-  write(files);
+  await writeFiles(root, files);
   return [...lintKeys(root)]
     .filter(([path, key]) => before.get(path) !== key)
     .map(([path]) => path);
@@ -54,21 +42,21 @@ test.each<[file: string, changed: string[]]>([
   ['shop/src/page.scss', ['shop/src/page.scss']],
   ['shop/src/view.module.scss', ['shop/src/view.module.scss', 'shop/src/view.ts']],
   ['README.md', []],
-])('a change of %s is linted in the files that import it', (file, changed) => {
-  expect(changedBy({ [file]: 'export {};' })).toEqual(changed);
+])('a change of %s is linted in the files that import it', async (file, changed) => {
+  expect(await changedBy({ [file]: 'export {};' })).toEqual(changed);
 });
 
-test('a change of what a file declares for all files is linted in its package', () => {
+test('a change of what a file declares for all files is linted in its package', async () => {
   const text = 'export {};\ndeclare global {\n  interface Window { shop: 2 }\n}';
-  expect(changedBy({ 'checks/bench/globals.ts': text })).toEqual([
+  expect(await changedBy({ 'checks/bench/globals.ts': text })).toEqual([
     'checks/bench/globals.ts',
     'checks/bench/visitor.ts',
   ]);
 });
 
-test('a new file that an import now finds is linted in the files that import it', () => {
-  write({ 'shop/page.ts': "import './new';" });
-  expect(changedBy({ 'shop/new.ts': 'export {};' })).toEqual(['shop/new.ts', 'shop/page.ts']);
+test('a new file that an import now finds is linted in the files that import it', async () => {
+  await writeFiles(root, { 'shop/page.ts': "import './new';" });
+  expect(await changedBy({ 'shop/new.ts': 'export {};' })).toEqual(['shop/new.ts', 'shop/page.ts']);
 });
 
 test.each([
@@ -79,9 +67,9 @@ test.each([
   'pnpm-lock.yaml',
   'shop/tsconfig.json',
   'checks/bench/package.json',
-])('after a change of %s, everything is linted', (file) => {
+])('after a change of %s, everything is linted', async (file) => {
   const all = [...lintKeys(root).keys()];
-  expect(changedBy({ [file]: 'changed' })).toEqual(
+  expect(await changedBy({ [file]: 'changed' })).toEqual(
     expect.arrayContaining(all.filter((path) => path !== file)),
   );
 });

@@ -1,11 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { isChangedFile, type WatchedFiles, wasRepeated, watchFiles } from './failed-files';
-import { type Failure, failureEvent } from './failure';
+import { reportedFailures } from '../testing/reported-failures';
 
 const integrity = 'sha256-abc';
 const folder = 'http://localhost/remotes/dashboard/1';
 const request = jest.fn<Promise<unknown>, [string, RequestInit]>();
-const reports: Failure[] = [];
+const reports = reportedFailures();
 let log: jest.SpyInstance;
 let files: WatchedFiles;
 /** What the browser knows about the requests for a file. */
@@ -16,7 +16,6 @@ let maxTimings = 250;
 beforeAll(() => {
   performance.setResourceTimingBufferSize = (size) => (maxTimings = size);
   performance.getEntriesByName = () => timings as PerformanceEntry[];
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail));
   files = watchFiles('2.0.0-host');
   files.remember('http://localhost/remotes/dashboard/', {
     expose: 'dashboard/Dashboard',
@@ -27,7 +26,6 @@ beforeAll(() => {
 beforeEach(() => {
   jest.resetAllMocks();
   log = jest.spyOn(console, 'error').mockReturnValue();
-  reports.length = 0;
   timings = [{ responseStatus: 200 }];
   Object.assign(globalThis, { fetch: request });
 });

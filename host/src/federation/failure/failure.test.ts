@@ -10,10 +10,7 @@ beforeEach(() => {
     '<script type="application/json" id="release">{"number":12,"host":"1.0.0-abc"}</script>';
 });
 
-afterEach(() => {
-  delete reporting.isMuted;
-  jest.useRealTimers();
-});
+afterEach(() => void delete reporting.isMuted);
 
 test('adds the release, the host and that nothing was retried', () => {
   reportFailure(failed());

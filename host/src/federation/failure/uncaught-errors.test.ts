@@ -1,19 +1,16 @@
 import { type WatchedFiles, watchFiles } from './failed-files';
-import { type Failure, failureEvent } from './failure';
+import { reportedFailures } from '../testing/reported-failures';
 import { maxReports, reportUncaughtError } from './uncaught-errors';
 
 const remotes = 'http://localhost/remotes';
 const host = 'http://localhost/host/2.0.0-abc/main.js';
 const page = `${remotes}/dashboard/1.0.0-new/Dashboard.js`;
 const hostVersion = '2.0.0-abc';
-const reports: Failure[] = [];
+const reports = reportedFailures();
 const reported = new Set<string>();
 let files: WatchedFiles;
 
-beforeAll(() => window.addEventListener(failureEvent, ({ detail }) => reports.push(detail)));
-
 beforeEach(() => {
-  reports.length = 0;
   reported.clear();
   files = watchFiles(hostVersion);
   const dashboard = { expose: 'dashboard/Dashboard', version: '1.0.0-new' } as const;

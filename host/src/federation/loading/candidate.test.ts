@@ -1,29 +1,16 @@
 import type { Release } from '@backshop/shared-types';
+import { released, releaseOf } from '../testing/fake-releases';
 import { fillStorage } from '../testing/fill-storage';
 import { candidateOrLive, drawKey, rememberFailedCandidate, watchCandidate } from './candidate';
 
-const version = (name: string) => ({
-  version: `1.0.0-${name}`,
-  entry: `/remotes/dashboard/1.0.0-${name}/remoteEntry.js`,
-  exposes: {},
-});
-
 /** Returns a release with a candidate of the dashboard. */
 function releaseWith(share: number, start = 0, name = 'candidate'): Release {
-  return {
-    number: 1,
-    created: '',
-    host: '1.0.0-host',
-    remotes: { dashboard: version('live') },
-    candidates: { dashboard: { ...version(name), share, start } },
-  };
+  const candidate = { ...released('dashboard', `1.0.0-${name}`), share, start };
+  return releaseOf({ dashboard: '1.0.0-live' }, { candidates: { dashboard: candidate } });
 }
 
 const chosen = (release: Release) => candidateOrLive(release, 'dashboard')?.version;
 const draws = (number: number) => jest.spyOn(Math, 'random').mockReturnValue(number / 100);
-
-beforeEach(() => localStorage.clear());
-afterEach(() => jest.restoreAllMocks());
 
 /** Returns the numbers, of 2,000 evenly spaced ones, whose browsers use the candidate. */
 function candidateNumbers(share: number, start: number): number[] {

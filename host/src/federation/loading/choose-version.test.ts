@@ -1,5 +1,6 @@
-import type { Release, ReleasedRemote } from '@backshop/shared-types';
+import type { Release } from '@backshop/shared-types';
 import { Failure, reporting } from '../failure/failure';
+import { released, releaseOf } from '../testing/fake-releases';
 import { drawKey, failedCandidateKey, startedCandidateKey } from './candidate';
 import {
   afterFailure,
@@ -13,20 +14,11 @@ import {
   withPrevious,
 } from './choose-version';
 
-const version = (name: string): ReleasedRemote => ({
-  version: name,
-  entry: `/remotes/dashboard/${name}/remoteEntry.js`,
-  exposes: { Dashboard: ['Dashboard.js'] },
-});
+const version = (name: string) => released('dashboard', name);
 const candidate = { ...version('candidate'), share: 10, start: 0 };
 const previous = { since: '', previous: 'previous' };
 const automatic = { ...previous, fallback: 'previous' as const };
-const live: Release = {
-  number: 1,
-  created: '',
-  host: '1.0.0-host',
-  remotes: { dashboard: version('live') },
-};
+const live = releaseOf({ dashboard: 'live' });
 const preview = () => ({
   remote: 'dashboard',
   version: 'mine',
@@ -34,10 +26,7 @@ const preview = () => ({
   onDrop: jest.fn(),
 });
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem(drawKey, '5');
-});
+beforeEach(() => localStorage.setItem(drawKey, '5'));
 
 const kinds = ({ all }: Pick<RemoteChoices, 'all'>) => all.map(({ kind }) => kind).join(' ');
 

@@ -251,7 +251,6 @@ test.each([
     const left = localStorage.getItem('startedCandidate.dashboard') ?? '';
     expect(left.replace(/^\d+/, '')).toBe(note);
   }
-  localStorage.clear();
   script()!.remove();
 });
 

@@ -1,7 +1,7 @@
-import type { Release } from '@backshop/shared-types';
 import { watchFiles } from '../failure/failed-files';
 import type { Failure } from '../failure/failure';
 import { createFederation } from '../federation';
+import { released, releaseOf } from '../testing/fake-releases';
 import {
   chunkLoadError,
   describeEntry,
@@ -13,26 +13,12 @@ import {
 
 const integrity = `sha256-${'a'.repeat(43)}=`;
 const url = '/host/chunk-1/release.json';
-const released = (name: string) => ({
-  version: '1.0.0-abc',
-  entry: `/remotes/${name}/1.0.0-abc/remoteEntry.js`,
-  exposes: { Store: [], Customers: [] },
-});
-const base = { number: 1, created: '', host: '1.0.0-host' };
-const inIndex: Release = {
-  ...base,
-  remotes: { dashboard: released('dashboard') },
-  whole: { url, integrity },
-};
-const whole: Release = {
-  ...base,
-  remotes: {
-    dashboard: released('dashboard'),
-    placeholders: released('placeholders'),
-    notifications: released('notifications'),
-  },
-  history: { placeholders: { since: '', previous: '0.9.0-old' } },
-};
+const version = '1.0.0-abc';
+const inIndex = releaseOf({ dashboard: version }, { whole: { url, integrity } });
+const whole = releaseOf(
+  { dashboard: version, placeholders: version, notifications: version },
+  { history: { placeholders: { since: '', previous: '0.9.0-old' } } },
+);
 const expose = 'placeholders/Store';
 const Page = () => null;
 
@@ -50,13 +36,10 @@ const requested = () =>
 beforeEach(() => {
   jest.resetAllMocks();
   delete window.wholeRelease;
-  performance.getEntriesByName = () => [];
   Object.assign(globalThis, { fetch: request });
   load.mockResolvedValue({ default: Page });
   fakeRemotes(load);
 });
-
-afterEach(() => jest.useRealTimers());
 
 test('a remote in index.html needs no file', async () => {
   await expect(federationOf(inIndex).load('dashboard/Dashboard')).resolves.toMatchObject({
@@ -90,14 +73,7 @@ test('uses the request of the boot script', async () => {
 
 test('a candidate in the file is used, and the live version replaces it if it fails', async () => {
   localStorage.setItem('draw', '5');
-  const entry = '/remotes/placeholders/2.0.0-new/remoteEntry.js';
-  const candidate = {
-    ...released('placeholders'),
-    version: '2.0.0-new',
-    entry,
-    share: 10,
-    start: 0,
-  };
+  const candidate = { ...released('placeholders', '2.0.0-new'), share: 10, start: 0 };
   request.mockResolvedValue(answer({ ...whole, candidates: { placeholders: candidate } }));
   load.mockRejectedValueOnce(chunkLoadError('missing'));
   const federation = federationOf(inIndex);
@@ -107,7 +83,6 @@ test('a candidate in the file is used, and the live version replaces it if it fa
     'placeholders@1.0.0-abc#0',
   ]);
   expect(localStorage.getItem('failedCandidate.placeholders')).toBe('2.0.0-new');
-  localStorage.clear();
 });
 
 test('a file that does not load is requested once more', async () => {
@@ -170,7 +145,10 @@ test.each([
   ['that is not a release', { ...whole, remotes: [] }, 'release.remotes is []'],
   [
     'whose entry is on another origin',
-    { ...whole, remotes: { placeholders: { ...released('placeholders'), entry: '//evil/x.js' } } },
+    {
+      ...whole,
+      remotes: { placeholders: released('placeholders', version, { entry: '//evil/x.js' }) },
+    },
     'release.remotes.placeholders.entry is "//evil/x.js"',
   ],
 ])('a file %s is invalid', async (_what, content, problem) => {

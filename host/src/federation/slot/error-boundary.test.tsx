@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
-import { type Failure, failureEvent } from '../failure/failure';
+import { reportedFailures } from '../testing/reported-failures';
 import { ErrorBoundary } from './error-boundary';
 
 const error = new Error('boom');
 const onError = jest.fn();
+const reports = reportedFailures();
 
 function Broken(): never {
   throw error;
@@ -40,8 +41,6 @@ test('shows the fallback and reports the error, once', () => {
 });
 
 test('reports that the host has crashed if nothing else handles the error', () => {
-  const reports: Failure[] = [];
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), { once: true });
   render(
     <ErrorBoundary fallback={() => null}>
       <Broken />

@@ -2,10 +2,11 @@ import type { PackageHistory, Release } from '@backshop/shared-types';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { failureEvent, type Failure } from '../failure/failure';
+import type { Failure } from '../failure/failure';
 import { type Federation } from '../federation';
 import { FederationProvider } from '../federation-context';
 import { drawKey, failedCandidateKey } from '../loading/candidate';
+import { released, releaseOf } from '../testing/fake-releases';
 import {
   chunkLoadError,
   describeEntry,
@@ -14,21 +15,12 @@ import {
   federationOf,
   noSharing,
 } from '../testing/fake-remotes';
+import { reportedFailures } from '../testing/reported-failures';
 import { Slot } from './slot';
 
 const expose = 'dashboard/Dashboard';
-const version = (name: string) => ({
-  version: name,
-  entry: `/remotes/dashboard/${name}/remoteEntry.js`,
-  exposes: { Dashboard: [] },
-});
-const release: Release = {
-  number: 1,
-  created: '',
-  host: '1.0.0-host',
-  remotes: { dashboard: version('live') },
-  candidates: { dashboard: { ...version('candidate'), share: 10, start: 0 } },
-};
+const candidate = { ...released('dashboard', 'candidate'), share: 10, start: 0 };
+const release = releaseOf({ dashboard: 'live' }, { candidates: { dashboard: candidate } });
 const previous: PackageHistory = { since: '', previous: 'previous' };
 /** A release without a candidate, whose part falls back to the previous version. */
 const withFallback: Release = {
@@ -39,27 +31,16 @@ const withFallback: Release = {
 
 /** By version: what a request for the part gives. */
 let answers: Record<string, () => unknown>;
-let reports: Failure[];
-let listening: AbortController;
+const reports = reportedFailures();
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem(drawKey, '5');
   answers = {};
-  reports = [];
-  listening = new AbortController();
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
-  performance.getEntriesByName = () => [];
   fakeRemotes((id) => {
     const name = versionOf(id);
     const answer = answers[name];
     return answer ? answer() : { default: part(name) };
   });
-});
-
-afterEach(() => {
-  listening.abort();
-  jest.useRealTimers();
 });
 
 /** Returns a part that shows its version. */
@@ -118,12 +99,14 @@ const shown = (name: string) => screen.findByRole('heading', { name: `Dashboard 
 const requested = () => entries.map(({ src }) => versionOf(describeEntry(src)));
 const versionOf = (id: string) => /@(.*)#/.exec(id)![1]!;
 
+let observer: MutationObserver | undefined;
+afterEach(() => observer?.disconnect());
+
 /** Counts the failure cards that appear from now on. */
 function watchCards() {
   const cards: Node[] = [];
-  const observer = new MutationObserver(() => cards.push(...screen.queryAllByRole('alert')));
+  observer = new MutationObserver(() => cards.push(...screen.queryAllByRole('alert')));
   observer.observe(document.body, { childList: true, subtree: true });
-  listening.signal.onabort = () => observer.disconnect();
   return cards;
 }
 
@@ -141,7 +124,7 @@ test('a browser outside of the share uses the live version', async () => {
 });
 
 test('a preview wins over a candidate', async () => {
-  const preview = { remote: 'dashboard', ...version('preview'), onDrop: jest.fn() };
+  const preview = { remote: 'dashboard', ...released('dashboard', 'preview'), onDrop: jest.fn() };
   renderSlot(federationOf(release, preview));
   await shown('preview');
   expect(requested()).toEqual(['preview']);

@@ -5,14 +5,13 @@ import { use, useState } from 'react';
 import { FederationProvider } from '../federation-context';
 import { federationWithoutRemotes } from '../without-remotes';
 import type { Federation } from '../federation';
-import { type FailureCode, failureEvent, reportFailure, Failure } from '../failure/failure';
+import { type FailureCode, reportFailure, Failure } from '../failure/failure';
 import { Slot } from './slot';
 import { fakePart } from '../testing/fake-remotes';
+import { reportedFailures } from '../testing/reported-failures';
 
 const expose = 'dashboard/Dashboard';
-let listening: AbortController;
-beforeEach(() => (listening = new AbortController()));
-afterEach(() => listening.abort());
+const reports = reportedFailures();
 
 const Dashboard: ExposedComponent<typeof expose> = ({ headingId }) => (
   <h1 id={headingId}>Dashboard</h1>
@@ -271,7 +270,6 @@ test.each([
 });
 
 test('a part that crashes fails alone, is reported once, and can be loaded again', async () => {
-  const reports = listen();
   const Fragile: typeof Dashboard = () => {
     throw new Error('x is undefined');
   };
@@ -305,7 +303,6 @@ test.each([
       }),
   ],
 ])('a part that throws %s fails alone, and its report is JSON', async (_name, thrown) => {
-  const reports = listen();
   const Fragile: typeof Dashboard = () => {
     // eslint-disable-next-line @typescript-eslint/only-throw-error -- a part can throw anything
     throw thrown();
@@ -355,7 +352,6 @@ describe('under pnpm dev', () => {
 });
 
 test('a failure is reported once, when it is shown', async () => {
-  const reports = listen();
   const { loads } = renderSlot();
   loads[0]!.reject(failure('invalid'));
   await screen.findByRole('alert');
@@ -363,7 +359,6 @@ test('a failure is reported once, when it is shown', async () => {
 });
 
 test('a failure is not reported after staff have left the page', async () => {
-  const reports = listen();
   const { loads, unmount } = renderSlot();
   unmount();
   loads[0]!.reject(failure('invalid'));
@@ -446,13 +441,6 @@ function failure(code: FailureCode, late?: Promise<typeof Dashboard>): Failure {
   const lateArrival = late?.then((Component) => fakePart(Component));
   const facts = { code, phase: 'expose', version: '1.0.0-abc', expose, lateArrival } as const;
   return new Failure('it is gone', facts);
-}
-
-/** Collects the failures that are reported from now on. */
-function listen(): Failure[] {
-  const reports: Failure[] = [];
-  window.addEventListener(failureEvent, ({ detail }) => reports.push(detail), listening);
-  return reports;
 }
 
 const slot = () => document.querySelector('[data-slot]');

@@ -46,11 +46,7 @@ function renderShell(address = '/', remotes: Federation['release']['remotes'] = 
 const sideMenu = () => screen.getByRole('complementary', { name: 'Side menu' });
 const selected = () => within(sideMenu()).getByRole('link', { current: 'page' });
 
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  document.documentElement.className = '';
-});
+beforeEach(() => document.documentElement.removeAttribute('class'));
 
 describe('side menu', () => {
   test('starts collapsed; the round button and Ctrl+B expand and collapse it', async () => {
@@ -136,8 +132,6 @@ describe('mobile menu', () => {
     const small = Object.assign(new EventTarget(), { media: '', matches: true }) as MediaQueryList;
     jest.spyOn(window, 'matchMedia').mockReturnValue(small);
   });
-
-  afterEach(() => jest.restoreAllMocks());
 
   const menu = () => screen.getByRole('dialog', { name: 'Menu' });
 

@@ -28,14 +28,7 @@ const orders = (count: number): SearchEntry[] =>
     href: `/#order-${id}`,
   }));
 
-beforeEach(() => {
-  localStorage.clear();
-  delete document.documentElement.dataset.density;
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  Reflect.deleteProperty(performance, 'getEntriesByName');
-});
+beforeEach(() => void delete document.documentElement.dataset.density);
 
 const searchWith =
   (entries: unknown) =>
@@ -56,12 +49,6 @@ function openPalette(
   { whole, ...members }: Partial<Federation> & Pick<Release, 'whole'> = {},
 ) {
   window.matchMedia = () => Object.assign(new EventTarget(), { matches: false }) as never;
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
   // jsdom has no layout. Chromium returns a promise.
   HTMLElement.prototype.scrollIntoView = jest.fn(() => Promise.resolve()) as never;
   const page = { path: '/reports', name: 'Reports', groups: ['finance'], hasSubpages: true };
@@ -324,7 +311,8 @@ test.each([
 ] as const)(
   'after a search has failed (%s, status %d), the advice is: %s',
   async (code, status, advice) => {
-    performance.getEntriesByName = () => [{ responseStatus: status } as PerformanceResourceTiming];
+    const timing = { responseStatus: status } as PerformanceResourceTiming;
+    jest.spyOn(performance, 'getEntriesByName').mockReturnValue([timing]);
     const failure = new Failure('gone', { code, url: 'http://localhost/Search.js' });
     const { user, field } = openPalette(() => Promise.reject(failure));
     await user.type(field, 'cork');
@@ -343,10 +331,7 @@ describe('the rest of the release', () => {
   };
   const failed = 'Some pages cannot be searched right now.';
 
-  beforeEach(() => {
-    performance.getEntriesByName = () => [];
-    Object.assign(globalThis, { fetch: request.mockReset() });
-  });
+  beforeEach(() => void Object.assign(globalThis, { fetch: request.mockReset() }));
 
   /** Searches for something that no remote in `index.html` offers. */
   async function search() {

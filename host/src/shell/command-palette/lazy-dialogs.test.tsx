@@ -18,16 +18,6 @@ jest.mock('./command-palette', () => ({ CommandPalette: mockDialog }));
 
 const Palette = (props: AboutDialogProps) => <LazyCommandPalette {...props} onOpen={jest.fn()} />;
 
-beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
-});
-
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
   ['About this page', LazyAboutDialog, 'The details could not be shown'],
   ['the command palette', Palette, 'Search is not available right now'],

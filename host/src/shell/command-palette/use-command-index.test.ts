@@ -21,10 +21,6 @@ function prepare(groups: CommandGroup[], msPerCommand: number) {
 const yieldOnce = () => act(() => jest.runOnlyPendingTimers());
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 test('prepares few commands at once', () => {
   const { names } = prepare([groupOf('Ada', 'Ben'), groupOf('Cleo')], 0);

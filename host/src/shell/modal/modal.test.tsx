@@ -11,10 +11,6 @@ function Dialog({ isOpen }: { isOpen: boolean }) {
 const content = () => screen.queryByText('Content');
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
-});
 
 test.each([
   ['a field that asks for it', <input key="field" data-testid="focused" ref={askForFocus} />],
@@ -82,9 +78,6 @@ test('takes the text cursor out of the content before it removes the content', a
 });
 
 function renderModal() {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const onClose = jest.fn();
   render(
     <Modal isOpen onClose={onClose} aria-label="Search">

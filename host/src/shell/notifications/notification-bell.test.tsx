@@ -43,8 +43,6 @@ function ReadAll() {
   );
 }
 
-beforeEach(() => history.replaceState(null, '', '/'));
-
 const bell = () => screen.getByRole('button', { name: /^Notifications/ });
 
 test('its name and badge show the number of unread notifications before the panel has loaded', () => {

@@ -31,13 +31,6 @@ async function openDrawer() {
   return { heading, drawer: heading.closest('dialog')!, page: screen.getByText('A page') };
 }
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.show = function show() {
-    this.open = true;
-  };
-});
-beforeEach(() => history.replaceState(null, '', '/'));
-
 test('a click outside closes it, but not a selection that begins inside', async () => {
   const { heading, drawer, page } = await openDrawer();
   fireEvent.pointerDown(heading);

@@ -5,9 +5,6 @@ import { keyLabel } from './shortcuts';
 import { ShortcutsDialog } from './shortcuts-dialog';
 
 test('lists all shortcuts, and switches those without Ctrl off for good', async () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const ofPanel = { title: 'In the list', entries: [{ name: 'Next entry', keys: ['J', '↓'] }] };
   render(<ShortcutsDialog isOpen onClose={jest.fn()} remoteKeys={[ofPanel]} />);
   const section = within(screen.getByRole('region', { name: 'Open a page' }));
@@ -49,9 +46,6 @@ test('small screens list no shortcut of the side menu, which they do not have', 
 });
 
 test('lists keys of remotes that have the same title or name', () => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
   const keys = (...names: string[]) => ({
     title: 'In the list',
     entries: names.map((name) => ({ name, keys: ['J', 'J'] })),

@@ -72,7 +72,6 @@ test('on a Mac, Cmd runs what Ctrl runs elsewhere, and Ctrl edits text', async (
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh');
   await renderShortcuts().keyboard('{Control>}kb{/Control}{Meta>}k{/Meta}');
   expect(ran()).toEqual(['search']);
-  jest.restoreAllMocks();
 });
 
 test('a letter long after G runs nothing', () => {

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder';
 import { ContractSource } from './contract-source';
 import { hostContract, remoteContract } from './describe-contract';
 import { typeIncompatibilities } from './type-incompatibilities';
@@ -89,28 +89,21 @@ function documentedSteps(): Step[] {
     }));
 }
 
-const workspace = realpathSync(mkdtempSync(join(tmpdir(), 'backshop-')));
+let workspace: string;
 
-beforeAll(() => {
-  write('tsconfig.json', '{}');
-  write(
-    'remote-notifications/src/contract.ts',
-    `${propsImport}
+beforeAll(async () => {
+  workspace = await temporaryFolder({
+    'tsconfig.json': '{}',
+    'remote-notifications/src/contract.ts': `${propsImport}
     export interface Exposes { NotificationPanel: NotificationPanelProps }`,
-  );
-  const types = 'node_modules/@backshop/shared-types';
-  write(`${types}/package.json`, `{ "types": "../../../${sharedTypes}" }`);
+    'node_modules/@backshop/shared-types/package.json': `{ "types": "../../../${sharedTypes}" }`,
+  });
 });
 
-afterAll(() => rmSync(workspace, { recursive: true }));
-
-function write(file: string, text: string): void {
-  mkdirSync(dirname(join(workspace, file)), { recursive: true });
-  writeFileSync(join(workspace, file), text);
-}
-
-function apply(code: Record<string, string>): void {
-  for (const [file, text] of Object.entries(code)) write(file, surroundings[file]!(text));
+async function apply(code: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(code)) {
+    await writeFiles(workspace, { [file]: surroundings[file]!(text) });
+  }
 }
 
 /** Returns the type errors in the workspace. */
@@ -170,13 +163,13 @@ test('each step changes only lines with the prop', () => {
   }
 });
 
-test('each step passes the type check and, on top of the steps before, the contract check', () => {
+test('each step passes the type check and, on top of the steps before, the contract check', async () => {
   const steps = documentedSteps();
   expect(steps.map(({ released }) => released)).toEqual(['host', 'notifications', 'host']);
-  apply(before);
+  await apply(before);
   const builds = [{ host: build('host'), notifications: build('notifications') }];
   for (const { code, released } of steps) {
-    apply(code);
+    await apply(code);
     expect(typeErrors()).toEqual([]);
     const live = { ...builds.at(-1)!, [released]: build(released) };
     expect(incompatibilities(live)).toEqual([]);

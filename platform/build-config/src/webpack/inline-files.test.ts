@@ -1,25 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import { temporaryFolder } from '../testing/temporary-folder';
 import { inlineScript, splitStyles } from './inline-files';
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
-  writeFileSync(
-    join(folder, 'greet.ts'),
-    'export const greet = (name: string) => `Hello ${name}`;',
-  );
-  writeFileSync(
-    join(folder, 'main.ts'),
-    `import { greet } from './greet';
+beforeEach(async () => {
+  folder = await temporaryFolder({
+    'greet.ts': 'export const greet = (name: string) => `Hello ${name}`;',
+    'main.ts': `import { greet } from './greet';
     declare const NAMES: Record<string, string>;
     const greeting = greet(NAMES['/']!);
     report(greeting);`,
-  );
+  });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 test('bundles a script with its imports and values, and defines no global names', () => {
   const script = inlineScript(join(folder, 'main.ts'), 'production', { NAMES: { '/': 'Sam' } });

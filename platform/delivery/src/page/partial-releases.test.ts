@@ -27,8 +27,6 @@ jest.mock('@backshop/build-config/index-html', () => ({
   maxIndexSize: 1500,
 }));
 
-afterEach(() => jest.useRealTimers());
-
 const names = Array.from({ length: 12 }, (_, index) => `shop-${index}`);
 const last = names.at(-1)!;
 

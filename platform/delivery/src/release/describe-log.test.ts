@@ -6,8 +6,6 @@ import { describeLog } from './describe-log';
 import { newestEntry } from './log';
 import { releasePackage } from './release-package';
 
-afterEach(() => jest.useRealTimers());
-
 test("lists the releases since a time or a number, even if one machine's clock is slow", async () => {
   const { workspace, origin } = await publishedOrigin('dashboard');
   for (const [text, days] of [

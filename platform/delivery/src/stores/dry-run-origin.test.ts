@@ -78,5 +78,4 @@ test('the dry run of a prune returns what the prune deletes', async () => {
   expect(await stateOf(origin)).toEqual(before);
   expect(planned).toContain(`remotes/dashboard/${staged}`);
   expect((await prune(origin, testAction, 1)).sort()).toEqual(planned.sort());
-  jest.useRealTimers();
 });

@@ -26,8 +26,6 @@ function hashOf(text: string): string {
 }
 
 forEachOrigin((emptyOrigin) => {
-  afterEach(() => jest.useRealTimers());
-
   /** Returns a built remote whose files end with a text. */
   async function built(workspace: string, end: string, start = longText) {
     const files: Record<string, string> = {

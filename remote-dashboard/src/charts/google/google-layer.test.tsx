@@ -27,7 +27,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.restoreAllMocks();
   draw.mockReset();
   document.documentElement.removeAttribute('style');
 });
@@ -102,8 +101,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.useRealTimers();
-  jest.restoreAllMocks();
   document.documentElement.className = '';
   document.head.innerHTML = '';
 });

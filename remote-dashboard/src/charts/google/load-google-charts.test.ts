@@ -19,7 +19,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  jest.useRealTimers();
   document.head.replaceChildren();
   delete window.google;
 });

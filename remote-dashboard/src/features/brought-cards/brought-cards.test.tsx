@@ -3,8 +3,6 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BroughtCards } from './brought-cards';
 
-afterEach(() => localStorage.clear());
-
 const cards: PageCard[] = [
   { id: 'stock/Low', name: 'Low stock', size: 'small' },
   { id: 'gifts/Day', name: 'Gift of the day', size: 'wide' },
@@ -138,5 +136,4 @@ test('in a browser that stores nothing, the arrangement lasts until staff leave 
   const { press } = await arrange();
   await press('Hide Low stock');
   expect(shownIds()).toEqual(['gifts/Day', 'team/News']);
-  jest.restoreAllMocks();
 });

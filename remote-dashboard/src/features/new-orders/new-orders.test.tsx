@@ -151,7 +151,6 @@ test('the Tab key passes over the links of all orders but the one that the addre
   const reached = links.filter(({ tabIndex }) => tabIndex === 0);
   const names = reached.map((link) => link.getAttribute('aria-label'));
   expect(names).toEqual(['Copy link to order 1036']);
-  history.replaceState(null, '', '#');
 });
 
 test('says politely what a change shows, and nothing before', async () => {
@@ -228,8 +227,6 @@ describe('the address of an order', () => {
       history.replaceState(null, '', hash);
       window.dispatchEvent(new Event('hashchange'));
     });
-
-  afterEach(() => history.replaceState(null, '', '/'));
 
   test('renders the order, wherever it is', async () => {
     history.replaceState(null, '', '#order-42');

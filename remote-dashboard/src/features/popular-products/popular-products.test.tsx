@@ -26,5 +26,4 @@ test('the product in the address is marked', () => {
     dispatchEvent(new Event('hashchange'));
   });
   expect(screen.getByRole('listitem', { current: true })).toHaveTextContent(productRows[1]!.nam);
-  history.replaceState(null, '', '/');
 });

@@ -18,7 +18,6 @@ jest.mock('./swiper-carousel', () => ({
 
 afterEach(() => {
   Object.assign(leftCarousel, { shown: 0, choice: undefined, laterPictures: [] });
-  jest.restoreAllMocks();
 });
 
 test('shows the label, the title, the text and a link without a destination', () => {

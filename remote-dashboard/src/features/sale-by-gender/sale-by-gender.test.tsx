@@ -1,37 +1,16 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  type GoogleChartsLoader,
-  GoogleChartsLoaderContext,
-} from '../../charts/google/google-charts-loader';
-import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
+import type { GoogleChartsLoader } from '../../charts/google/google-charts-loader';
+import { fakeGoogleLoader, type GoogleBehavior, renderCard } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
-import { ViewProvider } from '../../view/view';
 import { SaleByGender } from './sale-by-gender';
 
 beforeEach(() => {
   stubBrowser({ isInView: true });
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-/** Renders the card and waits for the chunk with the built-in pie. */
-async function renderWithGoogle(google: GoogleBehavior | GoogleChartsLoader) {
-  const loader = typeof google === 'string' ? fakeGoogleLoader(google) : google;
-  await act(() =>
-    Promise.resolve(
-      render(
-        <GoogleChartsLoaderContext value={loader}>
-          <ViewProvider>
-            <SaleByGender>Orders</SaleByGender>
-          </ViewProvider>
-        </GoogleChartsLoaderContext>,
-      ),
-    ),
-  );
-}
+const renderWithGoogle = (google: GoogleBehavior | GoogleChartsLoader) =>
+  renderCard(<SaleByGender>Orders</SaleByGender>, google);
 
 test('the legend lists the slices with their hours while Google Charts loads', async () => {
   await renderWithGoogle('hangs');

@@ -1,9 +1,7 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
-import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
+import { type GoogleBehavior, renderCard } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
-import { ViewProvider } from '../../view/view';
 import { countryPopularity } from './country-popularity';
 import { TopCountries } from './top-countries';
 
@@ -14,24 +12,7 @@ beforeEach(() => {
   log = jest.spyOn(console, 'info').mockReturnValue();
 });
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-/** Renders the card and waits for the chunk with the built-in map. */
-async function renderWithGoogle(google: GoogleBehavior) {
-  await act(() =>
-    Promise.resolve(
-      render(
-        <GoogleChartsLoaderContext value={fakeGoogleLoader(google)}>
-          <ViewProvider>
-            <TopCountries />
-          </ViewProvider>
-        </GoogleChartsLoaderContext>,
-      ),
-    ),
-  );
-}
+const renderWithGoogle = (google: GoogleBehavior) => renderCard(<TopCountries />, google);
 
 test('the period selector has four options and keeps the choice', async () => {
   await renderWithGoogle('hangs');
@@ -116,11 +97,6 @@ describe('the address of a country', () => {
       history.replaceState(null, '', hash);
       window.dispatchEvent(new Event('hashchange'));
     });
-
-  afterEach(() => {
-    jest.useRealTimers();
-    history.replaceState(null, '', '/');
-  });
 
   test('shows the built-in map with its mark, until the focus leaves it', async () => {
     await renderWithGoogle('works');

@@ -8,8 +8,6 @@ jest.mock('./world-map/world-map', () => {
   throw new Error('unreachable');
 });
 
-afterEach(() => history.replaceState(null, '', '/'));
-
 async function renderWithGoogle(google: GoogleBehavior = 'works') {
   stubBrowser({ isInView: true });
   render(

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '../../testing/temporary-folder';
 
 const require = createRequire(import.meta.url);
 
@@ -17,12 +17,10 @@ const { unknownClasses } = require('./class-names-loader.cjs') as {
 let folder: string;
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backshop-'));
-  write('_mixins.scss', '@mixin wide { @media (width >= 48.5em) { @content; } }');
-  write(
-    'card.module.scss',
-    `@use 'mixins';
+beforeEach(async () => {
+  folder = await temporaryFolder({
+    '_mixins.scss': '@mixin wide { @media (width >= 48.5em) { @content; } }',
+    'card.module.scss': `@use 'mixins';
     .card { padding: 0.5em; &-title { order: 1; } .icon + b { order: 2; } }
     @include mixins.wide { .wide { background: url(bar.svg); } }
     :global(.dark) .card { order: 3; }
@@ -30,10 +28,8 @@ beforeEach(() => {
     :export { primary: #fff; }
     #main .größe, .w-1\\/2 { order: 4; }
     @keyframes fade { 12.5% { order: 5; } }`,
-  );
+  });
 });
-
-afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Returns the unknown classes of a script that imports the stylesheet as `styles`. */
 const unknownIn = (code: string) =>

@@ -124,7 +124,6 @@ beforeAll(async () => {
 beforeEach(() => {
   process.env.BACKSHOP_TRUSTED_ROOT = join(folder, 'trusted-root.json');
 });
-afterEach(() => jest.useRealTimers());
 afterAll(() => {
   delete process.env.BACKSHOP_TRUSTED_ROOT;
 });

@@ -38,8 +38,6 @@ async function originWithCandidate() {
   };
 }
 
-afterEach(() => jest.useRealTimers());
-
 const findings = async (origin: Origin) => (await verifyOrigin(origin)).findings;
 
 /** Returns what the newest entries of the log say about candidates, the newest first. */

@@ -19,8 +19,6 @@ import { stagePackage } from '../../release/stage-package';
 
 const action = { command: 'pnpm delivery hold dashboard', by: 'Jo', message: '#123' };
 
-afterEach(() => jest.useRealTimers());
-
 /** Returns an origin whose dashboard was released twice, and is on hold. */
 async function heldOrigin() {
   const { workspace, origin, first } = await publishedOrigin('dashboard', 'reports');

@@ -25,8 +25,6 @@ import { previousVersionsOf } from '../../page/shown-versions';
 const action = { ...testAction, command: 'pnpm delivery prune:origin --older-than 30d' };
 
 forEachOrigin((emptyOrigin) => {
-  afterEach(() => jest.useRealTimers());
-
   const release = async (origin: Origin, built: Promise<ReleasablePackage>) =>
     (await releasePackage(origin, testAction, await built)).release;
 

@@ -24,8 +24,6 @@ import { releasePackage } from '../../release/release-package';
 import { rollback } from '../../release/rollback';
 import { objectOrigin } from '../../stores/object-origin';
 
-afterEach(() => jest.useRealTimers());
-
 /** Returns an origin with these files besides a release, all of them 31 days old. */
 async function oldOriginWith(files: string[]) {
   const { workspace, origin } = await publishedDirectory('dashboard');

@@ -14,8 +14,6 @@ import { sourceMaps, sourceMapsFile } from './feature';
 import { shortVersion } from '../../core/short-version';
 import { trace } from './trace';
 
-afterEach(() => jest.useRealTimers());
-
 const address = 'https://backshop.example';
 
 /** Returns a source map: column 10 of the script is line 12 of the source, and calls a function. */
