@@ -304,6 +304,15 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
+test('a search that cannot be loaded is named beside the results of the others', async () => {
+  const failure = new Failure('gone', { code: 'unreachable' });
+  const { user, field } = openPalette(() => Promise.reject(failure));
+  await user.type(field, 'store');
+  expect(await screen.findByText('Reports cannot be searched right now.')).toBeVisible();
+  expect(screen.getByRole('option', { name: 'Store' })).toBe(selected());
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
+
 test.each([
   ['unreachable', 404, 'Try again in a few minutes, or choose one of these.'],
   ['unreachable', 0, 'Check your connection, or choose one of these.'],

@@ -24,7 +24,10 @@ interface SearchStatusProps {
   onRetry: () => void;
 }
 
-/** Announces how many results a search has. Shows what to do when it has none, and what a command says. */
+/**
+ * Announces how many results a search has. Shows what to do when it has none or could not search everything, and what a
+ * command says.
+ */
 export function SearchStatus(props: SearchStatusProps) {
   const { search, count, isWaiting, failure, message, onRetry } = props;
   const { hasEnded } = useIdentity();
@@ -36,7 +39,7 @@ export function SearchStatus(props: SearchStatusProps) {
     );
   }
   const hasNoResult = search !== '' && count === 0;
-  const isOver = hasNoResult && !isWaiting;
+  const isReported = !isWaiting && (hasNoResult || (search !== '' && failure !== false));
   const advice = !failure
     ? 'Check the spelling'
     : hasEnded
@@ -50,12 +53,12 @@ export function SearchStatus(props: SearchStatusProps) {
   };
   return (
     <>
-      <p role="status" className={hasNoResult ? styles.message : styles.count}>
-        {search && count > 0 && (
+      <p role="status" className={hasNoResult || isReported ? styles.message : styles.count}>
+        {search && count > 0 && !isReported && (
           <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
         )}
         {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
-        {isOver && (
+        {isReported && (
           <>
             <b>
               {failure
@@ -67,7 +70,7 @@ export function SearchStatus(props: SearchStatusProps) {
           </>
         )}
       </p>
-      {isOver && failure && !hasEnded && (
+      {isReported && failure && !hasEnded && (
         <button ref={passFocus} type="button" className={styles.retry} onClick={retry}>
           Try again
         </button>
