@@ -62,10 +62,6 @@ export function CommandPalette(props: CommandPaletteProps) {
         className={dialogStyles.dialog}
         isOpen={isOpen}
         onClose={onClose}
-        // Its keys work in the field only.
-        onFocus={({ target, currentTarget: dialog }) =>
-          target === dialog && dialog.querySelector<HTMLElement>('[autofocus]')?.focus()
-        }
         aria-label="Command palette"
       >
         <PaletteSearch

@@ -69,6 +69,10 @@ function Combobox(props: PaletteSearchProps) {
   useTypedKeys(input, typedKeys, typed === search);
   // For the dialog. React's `autoFocus` would focus it before the dialog opens.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
+  useLayoutEffect(() => {
+    // "Try again" has given its focus to the dialog, but keys work in the field.
+    if (document.activeElement?.contains(input.current)) input.current?.focus();
+  }, [failure]);
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   // By its id, of one search. Commands that arrive later do not change it.
   const [selection, setSelection] = useState<{ search: string; id: string | undefined }>();
@@ -188,7 +192,6 @@ function Combobox(props: PaletteSearchProps) {
           isWaiting={isWaiting}
           failure={failure}
           message={message}
-          onRetry={() => input.current?.focus()} // The button disappears.
         />
         <div
           id={id}

@@ -20,8 +20,6 @@ interface SearchStatusProps {
   failure: SearchFailure | false;
   /** What the last command says: "Link copied." */
   message: string;
-  /** Called when staff try again. */
-  onRetry: () => void;
 }
 
 /**
@@ -29,7 +27,7 @@ interface SearchStatusProps {
  * command says.
  */
 export function SearchStatus(props: SearchStatusProps) {
-  const { search, count, isWaiting, failure, message, onRetry } = props;
+  const { search, count, isWaiting, failure, message } = props;
   const { hasEnded } = useIdentity();
   if (message) {
     return (
@@ -47,10 +45,6 @@ export function SearchStatus(props: SearchStatusProps) {
       : failure.isOfConnection
         ? 'Check your connection'
         : 'Try again in a few minutes';
-  const retry = () => {
-    onRetry();
-    if (failure) failure.retry();
-  };
   return (
     <>
       <p role="status" className={hasNoResult || isReported ? styles.message : styles.count}>
@@ -71,7 +65,7 @@ export function SearchStatus(props: SearchStatusProps) {
         )}
       </p>
       {isReported && failure && !hasEnded && (
-        <button ref={passFocus} type="button" className={styles.retry} onClick={retry}>
+        <button ref={passFocus} type="button" className={styles.retry} onClick={failure.retry}>
           Try again
         </button>
       )}

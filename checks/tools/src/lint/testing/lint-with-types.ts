@@ -1,6 +1,6 @@
 import { temporaryFolder } from '@backshop/delivery/testing';
 import { Linter, type Rule } from 'eslint';
-import { realpathSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import tseslint from 'typescript-eslint';
 
@@ -8,7 +8,7 @@ let folder: string;
 beforeAll(async () => {
   const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'], jsx: 'preserve', types: [] };
   const files = { 'tsconfig.json': JSON.stringify({ compilerOptions }) };
-  folder = realpathSync(await temporaryFolder(files));
+  folder = await temporaryFolder(files);
 });
 
 /** Returns what a rule that reads types reports about a file with this code. */
