@@ -503,6 +503,40 @@ test('does not say that nothing was found while a remote still loads its search'
   expect(screen.getByRole('status')).toHaveTextContent('1 result');
 });
 
+describe('Enter while a remote still loads its search', () => {
+  const openLate = (entries: SearchEntry[]) => {
+    let arrive: (search: Promise<never>) => void = () => undefined;
+    const late = new Promise<never>((resolve) => (arrive = resolve));
+    return { ...openPalette(() => late), arrive: () => arrive(part(searchWith(entries))) };
+  };
+
+  test('chooses its first result when that is there', async () => {
+    const { user, field, onClose, arrive } = openLate(products);
+    await user.type(field, 'cork{Enter}');
+    expect(onClose).not.toHaveBeenCalled();
+    arrive();
+    expect(await screen.findByText('/#products')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['s', '{Backspace}k'])('chooses nothing if staff go on to type (%s)', async (keys) => {
+    const { user, field, onClose, arrive } = openLate([...products, entryOf('Corks')]);
+    await user.type(field, `cork{Enter}${keys}`);
+    arrive();
+    await waitFor(() => expect(selected()).toHaveTextContent(/^Cork/));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('chooses no suggestion', async () => {
+    const { user, field, onClose, arrive } = openLate([]);
+    await user.type(field, 'cork{Enter}');
+    arrive();
+    expect(await screen.findByText('No results for “cork”.')).toBeInTheDocument();
+    expect(group('Suggestions').getAllByRole('option')).toHaveLength(3);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
 test('says that nothing was found when a remote passes nothing', async () => {
   const { user, field } = openPalette(() => part(() => null));
   await user.type(field, 'cork');

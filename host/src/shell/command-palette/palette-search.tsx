@@ -32,6 +32,7 @@ import { MatchedName } from './matched-name';
 import { type SearchFailure, SearchStatus } from './search-status';
 import { useTypedKeys } from './use-typed-keys';
 import { unavailableCommands } from './use-commands';
+import { useVisibleHeight } from './use-visible-height';
 
 interface PaletteSearchProps {
   /** While the palette closes, its list stays as it was: the chosen command may have a new name. */
@@ -131,6 +132,8 @@ function Combobox(props: PaletteSearchProps) {
     void selectedOption.current?.scrollIntoView({ block: 'nearest' });
   }, [selected?.id]);
 
+  /** The search for which Enter waits, because it has no result yet. */
+  const entered = useRef<string>(undefined);
   const choose = async (command: Command) => {
     if (!command.staysOpen) {
       onChosen(command);
@@ -140,6 +143,13 @@ function Combobox(props: PaletteSearchProps) {
     const answer = await command.run();
     setMessage((before) => (typeof answer === 'string' ? sayAgain(before, answer) : ''));
   };
+
+  useEffect(() => {
+    if (entered.current !== search || (found.length === 0 && isWaiting)) return;
+    entered.current = undefined;
+    // After all effects, because the palette closes at once.
+    if (found.length > 0 && selected) queueMicrotask(() => void choose(selected));
+  });
 
   const onKeyDown = (event: ReactKeyboardEvent) => {
     const { key, isPlain, isRepeat } = readKey(event);
@@ -155,6 +165,7 @@ function Combobox(props: PaletteSearchProps) {
     const best = () => groupsOf(typed, matchCommands(remoteIndex, typed), remotes)[0]?.commands[0];
     const command = typed === search ? selected : best();
     if (command) void choose(command);
+    else if (isWaiting) entered.current = typed;
   };
 
   // Not the position: screen readers would miss a new command there. Only spaces and % are encoded, because
@@ -181,6 +192,7 @@ function Combobox(props: PaletteSearchProps) {
           onChange={(event) => {
             setText(event.target.value);
             setMessage('');
+            entered.current = undefined;
           }}
           onKeyDown={onKeyDown}
         />
@@ -268,24 +280,4 @@ function CommandOption({ command, search, isSelected, ...props }: CommandOptionP
       {key && <kbd aria-hidden>{key}</kbd>}
     </div>
   );
-}
-
-/**
- * Returns the height of the window above the on-screen keyboard, in px, and follows it. Reads it only when it can have
- * changed, because reading it lays out the page.
- */
-function useVisibleHeight(): number | undefined {
-  const [height, setHeight] = useState(visibleHeight);
-  useEffect(() => {
-    const update = () => setHeight(visibleHeight());
-    window.visualViewport?.addEventListener('resize', update);
-    return () => window.visualViewport?.removeEventListener('resize', update);
-  }, []);
-  return height;
-}
-
-function visibleHeight(): number | undefined {
-  const { visualViewport } = window;
-  // Zooming in makes the viewport smaller too, but needs no smaller palette.
-  return visualViewport ? Math.round(visualViewport.height * visualViewport.scale) : undefined;
 }
