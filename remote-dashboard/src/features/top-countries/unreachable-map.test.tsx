@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { GoogleChartsLoaderContext } from '../../charts/google/google-charts-loader';
 import { fakeGoogleLoader, type GoogleBehavior } from '../../testing/fake-google';
 import { stubBrowser } from '../../testing/stub-browser';
@@ -42,6 +42,6 @@ test.each(['Popularity', /^Copy table/])(
     act(() => void dispatchEvent(new Event('online')));
     await screen.findByRole('button', { name: /GeoChart/ });
     expect(table).not.toBeInTheDocument();
-    expect(screen.getByRole('figure')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('figure')).toHaveFocus());
   },
 );
