@@ -41,7 +41,7 @@ export function fakeGoogleLoader(behavior: GoogleBehavior): GoogleChartsLoader {
 }
 
 function BrokenChart({ onError }: GoogleLayerProps) {
-  return <span ref={() => onError('no borders')} />;
+  return <span ref={() => onError(new GoogleChartsError('invalid', 'no borders'))} />;
 }
 
 function WorkingChart({ type, data, height, onReady, onPoint }: GoogleLayerProps) {

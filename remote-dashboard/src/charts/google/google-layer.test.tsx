@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { stubBrowser } from '../../testing/stub-browser';
 import type { GoogleChartProps } from './google-chart';
+import { GoogleChartsError, timeLimitMs } from './google-charts-error';
 import { GoogleLayer, type GoogleLayerProps, usePalette } from './google-layer';
 
 const draw = jest.fn<void, [GoogleChartProps]>();
@@ -77,10 +78,51 @@ test('an error that the library throws is reported, and nothing is drawn', () =>
     throw new Error('no borders');
   });
   render(<GoogleLayer {...layer} />);
-  expect(layer.onError).toHaveBeenCalledWith('no borders');
+  expect(layer.onError).toHaveBeenCalledWith(new GoogleChartsError('invalid', 'no borders'));
   expect(screen.queryByText('Drawn')).not.toBeInTheDocument();
   expect(log).toHaveBeenCalledTimes(1);
   log.mockRestore();
+});
+
+describe('time limit', () => {
+  const onError = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    onError.mockReset();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+  const setHidden = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+
+  test('a chart that is not drawn in time is reported once', () => {
+    render(<GoogleLayer {...layer} onError={onError} />);
+    wait(timeLimitMs - 1);
+    expect(onError).not.toHaveBeenCalled();
+    wait(timeLimitMs);
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'timeout' }));
+  });
+
+  test('a chart that is drawn has no limit any more', () => {
+    render(<GoogleLayer {...layer} onError={onError} />);
+    act(() => draw.mock.lastCall![0].onReady());
+    wait(timeLimitMs);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  test('the time in which the tab is hidden does not count', () => {
+    render(<GoogleLayer {...layer} onError={onError} />);
+    setHidden(true);
+    wait(10 * timeLimitMs);
+    expect(onError).not.toHaveBeenCalled();
+    setHidden(false);
+    wait(timeLimitMs);
+    expect(onError).toHaveBeenCalledTimes(1);
+  });
 });
 
 let paint: () => void;

@@ -2,7 +2,9 @@ import {
   Component,
   type ReactNode,
   type RefObject,
+  useCallback,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -10,21 +12,25 @@ import {
 } from 'react';
 import { afterPaint } from '../../loading/use-when-in-view';
 import { GoogleChart, type GoogleChartProps } from './google-chart';
+import { GoogleChartsError, timeLimitMs } from './google-charts-error';
 import styles from './google-layer.module.scss';
 import { usePointedRow } from './use-pointed-row';
 
 // The chunk of this file has what only Google's drawing needs. Built-in charts show the data until Google has drawn.
 export { loadGoogleCharts } from './load-google-charts';
 
-export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options'> {
+export interface GoogleLayerProps extends Omit<GoogleChartProps, 'options' | 'onError'> {
   /** Returns the options that only this chart has. Keep the function stable. */
   optionsOf: (palette: Palette) => GoogleChartProps['options'];
   /** In px. */
   height: number;
+  /** Called when Google cannot draw the chart, or does not in time. Keep it stable, like `onReady`. */
+  onError: (error: GoogleChartsError) => void;
 }
 
 /** Renders Google's chart at the width of its container, in the colours of the theme. */
-export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
+export function GoogleLayer(props: GoogleLayerProps) {
+  const { optionsOf, height, onReady, onError, ...chart } = props;
   const ref = useRef<HTMLDivElement>(null);
   const width = useWidth(ref);
   usePointedRow(ref, chart);
@@ -33,15 +39,46 @@ export function GoogleLayer({ optionsOf, height, ...chart }: GoogleLayerProps) {
     () => ({ ...commonOptions(palette), ...optionsOf(palette), width, height }),
     [optionsOf, palette, width, height],
   );
+  const [isDrawn, setDrawn] = useState(false);
+  const finish = useCallback(() => {
+    setDrawn(true);
+    onReady();
+  }, [onReady]);
+  const fail = useCallback(
+    (message: string) => onError(new GoogleChartsError('invalid', message)),
+    [onError],
+  );
+  useTimeLimit(!isDrawn, () =>
+    onError(new GoogleChartsError('timeout', `No chart was drawn in ${timeLimitMs} ms.`)),
+  );
   return (
     <div ref={ref} className={styles.layer}>
       {width > 0 && (
-        <DrawingBoundary onError={chart.onError}>
-          <GoogleChart {...chart} options={options} />
+        <DrawingBoundary onError={fail}>
+          <GoogleChart {...chart} options={options} onReady={finish} onError={fail} />
         </DrawingBoundary>
       )}
     </div>
   );
+}
+
+/** Calls back if something takes longer than the limit while staff see the tab. A hidden one draws nothing. */
+function useTimeLimit(isRunning: boolean, onLimit: () => void): void {
+  const end = useEffectEvent(onLimit);
+  useEffect(() => {
+    if (!isRunning) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => end(), timeLimitMs);
+    };
+    restart();
+    document.addEventListener('visibilitychange', restart);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', restart);
+    };
+  }, [isRunning]);
 }
 
 /** Returns what all charts have. They have no legend, because we render our own. */

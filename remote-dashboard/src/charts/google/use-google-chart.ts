@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { GoogleChartsError, timeLimitMs } from './google-charts-error';
+import { useState } from 'react';
+import type { GoogleChartsError } from './google-charts-error';
 import { useGoogleChartsLoader } from './google-charts-loader';
 
 type Drawing = { status: 'drawing' | 'drawn' } | { status: 'failed'; error: GoogleChartsError };
@@ -14,31 +14,10 @@ type ChartStatus = 'loading' | 'ready' | 'errored';
 export function useGoogleChart() {
   const { state, start, retry: retryLoading } = useGoogleChartsLoader();
   const [drawing, setDrawing] = useState<Drawing>({ status: 'drawing' });
-  const isDrawing = state.status === 'ready' && drawing.status === 'drawing';
-
-  useEffect(() => {
-    if (!isDrawing) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const fail = () => {
-      const error = new GoogleChartsError('timeout', `No chart was drawn in ${timeLimitMs} ms.`);
-      setDrawing({ status: 'failed', error });
-    };
-    const restart = () => {
-      clearTimeout(timer);
-      if (!document.hidden) timer = setTimeout(fail, timeLimitMs); // A hidden tab draws nothing.
-    };
-    restart();
-    document.addEventListener('visibilitychange', restart);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', restart);
-    };
-  }, [isDrawing]);
 
   const [handlers] = useState(() => ({
     onReady: () => setDrawing({ status: 'drawn' }),
-    onError: (message: string) =>
-      setDrawing({ status: 'failed', error: new GoogleChartsError('invalid', message) }),
+    onError: (error: GoogleChartsError) => setDrawing({ status: 'failed', error }),
   }));
 
   const canDraw = state.status === 'ready' && drawing.status !== 'failed';

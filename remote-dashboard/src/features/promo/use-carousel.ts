@@ -15,7 +15,7 @@ export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const prefersReducedMotion = usePrefersReducedMotion();
   const shouldLoad = useIsNear(viewport);
-  const [controls, setControls] = useState<CarouselControls | null>(null);
+  const [controls, setControls] = useState<CarouselControls>();
   const [hasFailed, setFailed] = useState(false);
   const [laterPictures, setLaterPictures] = useState(leftCarousel.laterPictures);
   const [first] = useState(leftCarousel.shown);
@@ -64,7 +64,7 @@ export function useCarousel() {
   return {
     viewport,
     /** Undefined until the carousel has started. */
-    controls: controls ?? undefined,
+    controls,
     /** Whether it could not start so far. The first picture stays. */
     hasFailed,
     /**
@@ -110,17 +110,14 @@ interface LeftCarousel {
 function useIsPageHidden(): boolean {
   return useSyncExternalStore(
     watchVisibility,
-    () => document.visibilityState === 'hidden',
+    () => document.hidden,
     () => false,
   );
 }
 
-function watchVisibility(onChange: () => void): () => void {
-  document.addEventListener('visibilitychange', onChange);
-  return () => document.removeEventListener('visibilitychange', onChange);
-}
+const watchVisibility = watch(() => document, 'visibilitychange');
 
-const motionQuery = '(prefers-reduced-motion: reduce)';
+const motionQuery = () => matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
  * Returns whether staff have asked their system for less motion. Follows changes of that setting. Returns
@@ -129,13 +126,17 @@ const motionQuery = '(prefers-reduced-motion: reduce)';
 function usePrefersReducedMotion(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     watchMotion,
-    () => window.matchMedia(motionQuery).matches,
+    () => motionQuery().matches,
     () => undefined,
   );
 }
 
-function watchMotion(onChange: () => void): () => void {
-  const setting = window.matchMedia(motionQuery);
-  setting.addEventListener('change', onChange);
-  return () => setting.removeEventListener('change', onChange);
+const watchMotion = watch(motionQuery, 'change');
+
+function watch(targetOf: () => EventTarget, event: string) {
+  return (onChange: () => void) => {
+    const target = targetOf();
+    target.addEventListener(event, onChange);
+    return () => target.removeEventListener(event, onChange);
+  };
 }
