@@ -1,6 +1,6 @@
 /** What keys do in the list of notifications (docs/product.md, "Notifications"). */
 export type ListCommand =
-  'next' | 'previous' | 'first' | 'last' | 'toggle-read' | 'toggle-archived' | 'undo';
+  'next' | 'previous' | 'first' | 'last' | 'toggleRead' | 'toggleArchived' | 'undo';
 
 interface ListShortcut {
   /** As in `KeyboardEvent.key`, letters in lower case. */
@@ -14,8 +14,8 @@ export const listShortcuts: Readonly<Record<ListCommand, ListShortcut>> = {
   previous: { keys: ['k', 'ArrowUp'], name: 'Previous notification' },
   first: { keys: ['Home'], name: 'First notification' },
   last: { keys: ['End'], name: 'Last notification' },
-  'toggle-read': { keys: ['u'], name: 'Mark as read or unread' },
-  'toggle-archived': { keys: ['e'], name: 'Archive or move back' },
+  toggleRead: { keys: ['u'], name: 'Mark as read or unread' },
+  toggleArchived: { keys: ['e'], name: 'Archive or move back' },
   undo: { keys: ['z'], name: 'Undo' },
 };
 

@@ -3,32 +3,45 @@ import { useSyncExternalStore } from 'react';
 import { notificationItems } from './notification-items';
 import { countByTab, notificationTabs, type TabCounts } from './notification-tabs';
 
+/** What staff changed last, in the panel or by the palette. */
+export interface LastChange {
+  /** Shown and announced. */
+  message: string;
+  /** The changed notification, if it was one. */
+  item?: NotificationItem;
+  /** Takes it back. Missing when there is nothing to take back. */
+  undo?: () => void;
+}
+
 interface Notifications {
   items: readonly NotificationItem[];
   counts: TabCounts;
+  last: LastChange;
 }
-
-/** Takes back one change. */
-type Undo = () => void;
 
 /** Keeps the notifications outside of the panel and the search, which come and go. */
 export interface NotificationStore {
   /** Returns the same object until something changes. */
   get: () => Notifications;
-  setRead: (id: string, isRead: boolean) => Undo;
-  /** Archiving also marks as read. */
-  setArchived: (id: string, isArchived: boolean) => Undo;
-  markAllAsRead: () => Undo;
   /** Calls the listener after every change; returns an unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
+  /** Marks a notification as read, because staff open it. They can still take back what they changed last. */
+  open: (id: string) => void;
+  toggleRead: (id: string) => void;
+  /** Archiving also marks as read. */
+  toggleArchived: (id: string) => void;
+  markAllAsRead: () => void;
 }
 
 /** Creates a store with these items. It counts them once; then each change adjusts the counts. */
 export function createNotificationStore(items: readonly NotificationItem[]): NotificationStore {
-  let current: Notifications = { items, counts: countByTab(items) };
+  let current: Notifications = { items, counts: countByTab(items), last: { message: '' } };
   const listeners = new Set<() => void>();
 
-  function replace(replacement: (item: NotificationItem) => NotificationItem) {
+  function replace(
+    replacement: (item: NotificationItem) => NotificationItem,
+    last: LastChange = current.last,
+  ): void {
     const counts = { ...current.counts };
     const changed = current.items.map((item) => {
       const next = replacement(item);
@@ -38,42 +51,57 @@ export function createNotificationStore(items: readonly NotificationItem[]): Not
       }
       return next;
     });
-    if (changed.every((item, index) => item === current.items[index])) return;
-    current = { items: changed, counts };
+    const isSame = changed.every((item, index) => item === current.items[index]);
+    if (isSame && last === current.last) return;
+    current = { items: changed, counts, last };
     listeners.forEach((listener) => listener());
   }
 
+  /** Changes some notifications, so that staff can take it back. */
   function change(
-    has: (item: NotificationItem) => boolean,
+    changed: readonly NotificationItem[],
     flags: Partial<Pick<NotificationItem, 'statusMessege' | 'archive'>>,
-  ): Undo {
-    const before = new Map<string, NotificationItem>();
-    replace((item) => {
-      if (!has(item)) return item;
-      before.set(item.id, item);
-      return { ...item, ...flags };
-    });
-    return () => replace((item) => before.get(item.id) ?? item);
+    said: Pick<LastChange, 'message' | 'item'>,
+  ): void {
+    const before = new Map(changed.map((item) => [item.id, item]));
+    const undo = () => replace((item) => before.get(item.id) ?? item, { message: 'Undone.' });
+    replace((item) => (before.has(item.id) ? { ...item, ...flags } : item), { ...said, undo });
   }
+
+  const toggle =
+    (changeItem: (item: NotificationItem) => void) =>
+    (id: string): void => {
+      const item = current.items.find((each) => each.id === id);
+      if (item) changeItem(item);
+    };
 
   return {
     get: () => current,
-    setRead: (id, isRead) =>
-      change((item) => item.id === id && item.statusMessege === isRead, { statusMessege: !isRead }),
-    setArchived: (id, isArchived) =>
-      change(
-        (item) => item.id === id && item.archive !== isArchived,
-        isArchived ? { archive: true, statusMessege: false } : { archive: false },
-      ),
-    markAllAsRead: () => change((item) => item.statusMessege, { statusMessege: false }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    open: (id) =>
+      replace((item) =>
+        item.id === id && item.statusMessege ? { ...item, statusMessege: false } : item,
+      ),
+    toggleRead: toggle((item) => {
+      const message = `Marked as ${item.statusMessege ? 'read' : 'unread'}`;
+      change([item], { statusMessege: !item.statusMessege }, { message, item });
+    }),
+    toggleArchived: toggle((item) => {
+      if (item.archive) change([item], { archive: false }, { message: 'Moved back', item });
+      else change([item], { archive: true, statusMessege: false }, { message: 'Archived', item });
+    }),
+    markAllAsRead: () => {
+      const unread = current.items.filter((item) => item.statusMessege);
+      const message = 'All notifications are marked as read.';
+      if (unread.length > 0) change(unread, { statusMessege: false }, { message });
+    },
   };
 }
 
-/** Returns the notifications of a store and their counts, and re-renders when they change. */
+/** Returns what a store has, and re-renders when they change. */
 export function useNotifications({ subscribe, get }: NotificationStore): Notifications {
   return useSyncExternalStore(subscribe, get);
 }

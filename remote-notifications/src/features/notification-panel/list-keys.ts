@@ -26,7 +26,7 @@ export function handleListKeys({ items, onFocus, onAct, onUndo }: ListKeys) {
     const moves = ['next', 'previous', 'first', 'last'].includes(command);
     if (isRepeat && !moves) return;
     if (command === 'undo') return onUndo();
-    if (command === 'toggle-read' || command === 'toggle-archived') return onAct(current!, command);
+    if (command === 'toggleRead' || command === 'toggleArchived') return onAct(current!, command);
     const index = items.findIndex(({ id }) => id === current);
     const next = {
       next: Math.min(index + 1, items.length - 1),

@@ -117,14 +117,14 @@ function EntryActions({ item, onAct }: EntryActionsProps) {
       <ActionButton
         label={isUnread ? 'Mark as read' : 'Mark as unread'}
         about={about}
-        action="toggle-read"
+        action="toggleRead"
         icon={isUnread ? MailOpen : Mail}
         onAct={(action) => onAct(id, action)}
       />
       <ActionButton
         label={isArchived ? 'Move back' : 'Archive'}
         about={about}
-        action="toggle-archived"
+        action="toggleArchived"
         icon={isArchived ? ArchiveRestore : Archive}
         onAct={(action) => onAct(id, action)}
       />

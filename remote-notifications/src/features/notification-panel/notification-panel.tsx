@@ -5,7 +5,7 @@ import { NoDestination } from '@backshop/ui/no-destination';
 import { passFocus } from '@backshop/ui/pass-focus';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Inbox } from 'lucide';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { keyLabels } from '../../notifications/list-shortcuts';
 import type { NotificationStore } from '../../notifications/notification-store';
 import {
@@ -45,6 +45,9 @@ export function NotificationPanel({
   const { unread } = counts;
   useEffect(() => onUnreadChange(unread), [onUnreadChange, unread]);
   const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current!.scrollTop = 0;
+  }, [tab]);
   useEntryFocus(list, listed, focused);
   const id = useId();
   const tabIds = notificationTabs.map((each) => `${id}-${each.id}`);
@@ -68,7 +71,6 @@ export function NotificationPanel({
         panelId={`${id}-panel`}
       />
       <div
-        key={tab.id}
         ref={list}
         id={`${id}-panel`}
         className={styles.listed}
@@ -88,7 +90,13 @@ export function NotificationPanel({
       >
         {listed.length > 0 ? (
           <BaseContext value={base}>
-            <NotificationList items={listed} open={open} focusedId={focused?.id} onAct={act} />
+            <NotificationList
+              key={tab.id}
+              items={listed}
+              open={open}
+              focusedId={focused?.id}
+              onAct={act}
+            />
           </BaseContext>
         ) : (
           <EmptyTab>{tab.emptyMessage}</EmptyTab>

@@ -40,10 +40,10 @@ test('an id of any text is one part of the address', () => {
   expect(entries().at(-1)!.href).toBe('#notifications/all/%C3%A9%2F7');
 });
 
-test('"Mark all as read" reports the number at once, and is offered only while something is unread', () => {
+test('"Mark all as read" says so, reports the number at once, and is offered only while something is unread', () => {
   const { find, onUnreadChange } = openSearch();
   act(() => {
-    find('Mark all as read')!.onChoose!();
+    expect(find('Mark all as read')!.onChoose!()).toBe('All notifications are marked as read.');
     expect(onUnreadChange).toHaveBeenLastCalledWith(0);
   });
   expect(find('Mark all as read')).toBeUndefined();
@@ -52,7 +52,7 @@ test('"Mark all as read" reports the number at once, and is offered only while s
 
 test('follows what changes elsewhere', () => {
   const { store, find, onUnreadChange } = openSearch();
-  act(() => void store.setArchived('1', true));
+  act(() => store.toggleArchived('1'));
   expect(find('Archived notifications')).toMatchObject({ detail: '4' });
   expect(onUnreadChange).toHaveBeenLastCalledWith(3);
 });

@@ -46,7 +46,11 @@ export function NotificationSearch({ store, onEntries, onKeys, onUnreadChange }:
       detail: `${unread.toLocaleString('en')} unread`,
       group,
       keywords: ['notifications', 'clear'],
-      onChoose: store.markAllAsRead,
+      staysOpen: true,
+      onChoose: () => {
+        store.markAllAsRead();
+        return store.get().last.message;
+      },
     };
     const notifications = items.map(({ id, name, data, from, messege }): SearchEntry => ({
       id: `notification-${id}`,
