@@ -157,8 +157,10 @@ export interface SearchEntry {
    * another site leaves the product.
    */
   href?: string;
-  /** Called when staff choose an entry that has no URL. */
-  onChoose?: () => void;
+  /** Called when staff choose an entry that has no URL. A text that it returns, or resolves to, is for `staysOpen`. */
+  onChoose?: () => void | string | Promise<string>;
+  /** Whether the palette stays open, and shows the text of `onChoose`: what the command has done. */
+  staysOpen?: boolean;
 }
 
 /** Data that any remote can put into the release (docs/reference/contracts.md, "Summaries"). */

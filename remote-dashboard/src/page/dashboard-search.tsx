@@ -89,6 +89,7 @@ const entries: Entry[] = [
     name: 'Download all orders as CSV',
     group: 'Actions',
     keywords: ['export', 'save', 'excel', 'spreadsheet'],
+    staysOpen: true,
     onChoose: () => downloadCells(ordersFile, orderCells(orderRows)),
   },
   {
@@ -96,7 +97,8 @@ const entries: Entry[] = [
     name: 'Copy all orders as a table',
     group: 'Actions',
     keywords: ['export', 'clipboard', 'excel', 'spreadsheet'],
-    onChoose: () => void copyCells(ordersFile, orderCells(orderRows)),
+    staysOpen: true,
+    onChoose: () => copyCells(ordersFile, orderCells(orderRows)),
   },
 ];
 

@@ -22,18 +22,8 @@ interface CsvActionsProps {
 export function CsvActions({ ref, fileName, name, of, cells }: CsvActionsProps) {
   const [said, setSaid] = useState({ of, text: '' });
   const say = (text: string) => setSaid((before) => ({ of, text: sayAgain(before.text, text) }));
-  const copy = async () => {
-    const done = await copyCells(fileName, cells());
-    say(
-      done === 'copied'
-        ? 'Copied.'
-        : `The browser does not allow copying. ${fileName} was downloaded instead.`,
-    );
-  };
-  const download = () => {
-    downloadCells(fileName, cells());
-    say(`${fileName} was downloaded.`);
-  };
+  const copy = async () => say(await copyCells(fileName, cells()));
+  const download = () => say(downloadCells(fileName, cells()));
   return (
     <div ref={ref} className={styles.actions}>
       <button type="button" aria-label={`Copy table: ${name}`} onClick={() => void copy()}>

@@ -65,8 +65,8 @@ function toLines(cells: Cells, separator: string, quoted = /["\t\r\n]/): string 
   return cells.map((line) => line.map(quote).join(separator) + '\r\n').join('');
 }
 
-/** Copies cells, or downloads them if the browser does not allow copying. Returns what it did. */
-export async function copyCells(fileName: string, cells: Cells): Promise<'copied' | 'downloaded'> {
+/** Copies cells, or downloads them if the browser does not allow copying. Tells staff what it did. */
+export async function copyCells(fileName: string, cells: Cells): Promise<string> {
   // Spreadsheets paste tabs as cells, whatever their language.
   const text = toLines(cells, '\t');
   try {
@@ -78,10 +78,10 @@ export async function copyCells(fileName: string, cells: Cells): Promise<'copied
       const parts = { ...blob(text, 'text/plain'), ...blob(table, 'text/html') };
       await navigator.clipboard.write([new ClipboardItem(parts)]);
     }
-    return 'copied';
+    return 'Copied.';
   } catch {
     downloadCells(fileName, cells);
-    return 'downloaded';
+    return `The browser does not allow copying. ${fileName} was downloaded instead.`;
   }
 }
 
@@ -99,10 +99,11 @@ function toTable(cells: Cells): HTMLTableElement {
   return table;
 }
 
-/** Downloads cells as CSV. Without the byte order mark, Excel reads the letters outside of ASCII wrongly. */
-export function downloadCells(fileName: string, cells: Cells): void {
+/** Downloads cells as CSV, and tells staff so. Without the byte order mark, Excel reads the letters outside of ASCII wrongly. */
+export function downloadCells(fileName: string, cells: Cells): string {
   const csv = `\uFEFF${toCsv(cells)}`;
   const file = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: file, download: fileName }).click();
   setTimeout(() => URL.revokeObjectURL(file), readTime);
+  return `${fileName} was downloaded.`;
 }

@@ -229,6 +229,20 @@ test('calls an entry without an address', async () => {
   expect(onChoose).toHaveBeenCalledTimes(1);
 });
 
+test.each<[string, SearchEntry['onChoose']]>([
+  ['returns', () => 'All are read.'],
+  ['resolves to', () => Promise.resolve('All are read.')],
+])('shows the text that a command %s, and stays open', async (_verb, onChoose) => {
+  const entry = { id: 'read', name: 'Mark all as read', group: 'Actions', onChoose };
+  const { user, field, onClose } = openPalette(() =>
+    part(searchWith([{ ...entry, staysOpen: true }])),
+  );
+  await user.type(field, 'mark');
+  await user.click(await screen.findByRole('option', { name: 'Mark all as read' }));
+  expect(await screen.findByText('All are read.')).toHaveRole('status');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 test.each<[string, () => Promise<never>]>([
   ['hangs', never],
   ['fails', () => Promise.reject(new Failure('gone', { code: 'unreachable' }))],

@@ -258,6 +258,7 @@ export function useRemoteCommands(entries: RemoteEntries): CommandGroup[] {
       detail: entry.detail,
       keywords: entry.keywords ?? [],
       icon: <Icon icon={icons.get(entry.group) ?? Hash} />,
+      staysOpen: entry.staysOpen === true && entry.href === undefined,
       run: () => {
         const { href, onChoose } = entry;
         if (href === undefined) return typeof onChoose === 'function' ? onChoose() : undefined;
