@@ -20,7 +20,7 @@ type Timing = Pick<
  */
 export function loadFacts(
   folders: string[],
-  timings: readonly Timing[] = performance.getEntriesByType('resource'),
+  timings: readonly Timing[] = performance.getEntriesByType<'resource'>('resource'),
 ): LoadFacts | undefined {
   const requests = timings
     .filter(({ name }) => folders.some((folder) => name.startsWith(folder)))

@@ -1,7 +1,6 @@
-import type { Failure } from '../federation/failure/failure';
 import type { Federation } from '../federation/federation';
 import { FederationProvider } from '../federation/federation-context';
-import { FailureTextContext } from '../federation/slot/failure-card';
+import { FailureDetailsContext } from '../federation/slot/failure-card';
 import { FragmentContext, type InitialFragment } from '../fragment/fragment';
 import { IdentityProvider, type IdentityProviderProps } from '../session/identity-provider';
 import { BadgesProvider } from '../routing/badges';
@@ -22,13 +21,9 @@ interface AppProps extends Pick<IdentityProviderProps, 'session'> {
 
 /** The host: the router with the app shell, and the state that they share. */
 export function App({ federation, fragment, session, preview }: AppProps) {
-  const failureText = async (failure: Failure) => {
-    const about = await import(/* webpackChunkName: "about" */ '../about/details-text');
-    return about.failureText(failure, federation);
-  };
   return (
     <FederationProvider value={federation}>
-      <FailureTextContext value={failureText}>
+      <FailureDetailsContext value={loadFailureDetails}>
         <IdentityProvider session={session}>
           <FragmentContext value={fragment}>
             <ThemeProvider>
@@ -44,7 +39,13 @@ export function App({ federation, fragment, session, preview }: AppProps) {
             </ThemeProvider>
           </FragmentContext>
         </IdentityProvider>
-      </FailureTextContext>
+      </FailureDetailsContext>
     </FederationProvider>
   );
+}
+
+async function loadFailureDetails() {
+  // In a chunk that every tab loads anyway. Another chunk would make the host's script larger.
+  const code = await import(/* webpackChunkName: "updates" */ '../about/failure-details');
+  return code.FailureDetails;
 }

@@ -1,5 +1,6 @@
 import type { ReleaseError } from '../federation/release';
-import { Facts, Message } from '../message/message';
+import { Message } from '../message/message';
+import { Facts } from '../message/facts';
 
 /** Replaces the app shell when the release in `index.html` is missing or invalid. */
 export function ReleaseErrorPage({ error }: { error: ReleaseError }) {

@@ -1,7 +1,7 @@
 import { Icon } from '@backshop/ui/icon';
 import { passFocus } from '@backshop/ui/pass-focus';
 import { ChevronRight, CircleAlert, type IconNode } from 'lucide';
-import { Fragment, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './message.module.scss';
 
 interface MessageProps {
@@ -17,6 +17,8 @@ interface MessageProps {
   actions: ReactNode;
   /** Facts for the team that runs Backshop. They are folded away. */
   details?: ReactNode;
+  /** Called when staff unfold the details, and when they fold them. */
+  onDetails?: (() => void) | undefined;
 }
 
 /** Tells staff what went wrong and what they can do now. */
@@ -27,6 +29,7 @@ export function Message({
   children,
   actions,
   details,
+  onDetails,
 }: MessageProps) {
   return (
     <section ref={passFocus} className={styles.message}>
@@ -38,7 +41,7 @@ export function Message({
       </div>
       <div className={styles.actions}>{actions}</div>
       {details !== undefined && (
-        <details className={styles.details}>
+        <details className={styles.details} onToggle={onDetails}>
           <summary>
             <Icon icon={ChevronRight} size={16} />
             <span>Details</span>
@@ -47,68 +50,5 @@ export function Message({
         </details>
       )}
     </section>
-  );
-}
-
-interface FactsProps {
-  /** By name. */
-  facts: Record<string, ReactNode>;
-  className?: string | undefined;
-}
-
-/** Renders facts with their names. Facts without a value are left out. */
-export function Facts({ facts, className }: FactsProps) {
-  return (
-    <dl className={className}>
-      {Object.entries(facts).map(
-        ([name, fact]) =>
-          Boolean(fact) && (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{typeof fact === 'string' ? breakable(fact) : fact}</dd>
-            </Fragment>
-          ),
-      )}
-    </dl>
-  );
-}
-
-/** Lets a path break after each slash but those of `http://`. Otherwise, Chrome and WebKit break it within a word. */
-const breakable = (text: string): ReactNode =>
-  text.split(/(?<=[^:/]\/)/).map((part, index) => (
-    <Fragment key={index}>
-      <span>{part}</span>
-      <wbr />
-    </Fragment>
-  ));
-
-const type = 'text/plain';
-
-/**
- * A button that copies a text for a ticket, and says whether that worked. If not, it shows the text.
- * @param text returns the text, which may still have to load
- */
-export function CopyDetails({ text }: { text: () => Promise<string> }) {
-  const [result, setResult] = useState('');
-  const copy = async () => {
-    setResult(''); // Screen readers announce the same text again.
-    const copied = text();
-    try {
-      // Browsers allow this only right after a click, so they get the promise.
-      const blob = copied.then((each) => new Blob([each], { type }));
-      await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
-      setResult('Copied');
-    } catch {
-      // Also in Firefox before 127, which has no `ClipboardItem`.
-      setResult(`Copying failed. Copy this text:\n\n${await copied}`);
-    }
-  };
-  return (
-    <>
-      <button type="button" onClick={() => void copy()}>
-        Copy details
-      </button>
-      <output>{result}</output>
-    </>
   );
 }

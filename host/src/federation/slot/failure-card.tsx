@@ -1,15 +1,24 @@
 import { Clock } from 'lucide';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useIdentity } from '../../identity/identity';
-import { CopyDetails, Facts, Message } from '../../message/message';
+import { Message } from '../../message/message';
 import { codeForStaff } from '../failure/failed-files';
 import type { FailureCode, Failure } from '../failure/failure';
 
-/** Returns a failure with everything that a ticket needs, as text. It rejects when its code does not load. */
-type FailureText = (failure: Failure) => Promise<string>;
+export interface FailureDetailsProps {
+  failure: Failure;
+  /** What the card knows by itself, by name. */
+  facts: Record<string, string>;
+  /** The same as text. */
+  factsText: string;
+}
 
-/** Provides the text that "Copy details" of a failure card copies. */
-export const FailureTextContext = createContext<FailureText>(() => Promise.reject(new Error()));
+type FailureDetails = ComponentType<FailureDetailsProps>;
+
+/** Provides a function that loads what failure cards show below "Details". */
+export const FailureDetailsContext = createContext<() => Promise<FailureDetails>>(() =>
+  Promise.reject(new Error()),
+);
 
 const explanations: Record<Exclude<FailureCode, 'signed-out'>, string> = {
   unreachable: 'Check your connection, then try again.',
@@ -44,20 +53,12 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
     addEventListener('online', listener);
     return () => removeEventListener('online', listener);
   }, []);
-  const failureText = use(FailureTextContext);
+  const load = use(FailureDetailsContext);
+  const [Details, setDetails] = useState<FailureDetails>();
   const { EndedCard } = useIdentity();
   if (code === 'signed-out') return EndedCard && <EndedCard name={name} as={as} />;
   const facts = { Part: expose, Version: version, Code: code, Cause: message };
-  const isDev = process.env.NODE_ENV === 'development';
-  const details = (
-    <>
-      <Facts facts={{ ...facts, Stack: isDev && stackOf(failure) }} />
-      <CopyDetails
-        // Without its code, it copies what the card itself knows.
-        text={() => failureText(failure).catch(() => JSON.stringify(facts, null, 2))}
-      />
-    </>
-  );
+  const factsText = JSON.stringify(facts, null, 2);
   const isLate = code === 'timeout';
   return (
     <Message
@@ -76,15 +77,16 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
           )}
         </>
       }
-      details={details}
+      details={Details ? <Details {...{ failure, facts, factsText }} /> : <pre>{factsText}</pre>}
+      onDetails={() => {
+        // Without its code, staff can still copy the text.
+        load().then(
+          (Loaded) => setDetails(() => Loaded),
+          () => undefined,
+        );
+      }}
     >
       {explanations[codeForStaff({ code, url })]}
     </Message>
   );
-}
-
-/** Returns the stack of the error in the part's code. Only for a developer: staff can do nothing with it. */
-function stackOf({ code, cause }: Failure): ReactNode {
-  if (code !== 'crashed' || !(cause instanceof Error)) return undefined;
-  return <pre style={{ whiteSpace: 'pre-wrap' }}>{cause.stack}</pre>;
 }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CopyDetails } from './message';
+import { CopyDetails } from './copy-details';
 
 /** What was copied: what the browser is given in a click. */
 let copied: Promise<Blob>[] = [];
@@ -43,11 +43,16 @@ test('“Copied” is announced each time', async () => {
   expect((await screen.findByText('Copied')).firstChild).not.toBe(firstChild); // It was gone in between.
 });
 
-test('shows the text if the browser does not allow copying', async () => {
+test('shows the text in a field that selects it if the browser does not allow copying', async () => {
   const user = browserThat(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   render(<CopyDetails text={() => Promise.resolve('the details')} />);
   await user.click(screen.getByRole('button', { name: 'Copy details' }));
-  expect(await screen.findByText(/Copying failed/)).toHaveTextContent(/the details$/);
+  expect(await screen.findByText('Copying failed. Copy this text:')).toHaveRole('status');
+  await user.tab();
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Details' });
+  expect(field).toHaveFocus();
+  const { value, selectionStart, selectionEnd } = field;
+  expect(value.slice(selectionStart, selectionEnd)).toBe('the details');
 });
 
 test('shows the text in a browser that cannot copy one', async () => {
@@ -55,5 +60,6 @@ test('shows the text in a browser that cannot copy one', async () => {
   Reflect.deleteProperty(globalThis, 'ClipboardItem');
   render(<CopyDetails text={() => Promise.resolve('the details')} />);
   await user.click(screen.getByRole('button', { name: 'Copy details' }));
-  expect(await screen.findByText(/Copying failed/)).toHaveTextContent(/the details$/);
+  expect(await screen.findByText('Copying failed. Copy this text:')).toHaveRole('status');
+  expect(screen.getByRole('textbox', { name: 'Details' })).toHaveValue('the details');
 });

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import styles from './message.module.scss';
+
+const type = 'text/plain';
+
+/**
+ * A button that copies a text for a ticket, and says whether that worked. If not, it shows the text in a field, which
+ * the keyboard can scroll.
+ * @param text returns the text, which may still have to load
+ */
+export function CopyDetails({ text }: { text: () => Promise<string> }) {
+  const [message, setMessage] = useState('');
+  const [shown, setShown] = useState('');
+  const copy = async () => {
+    setMessage(''); // Screen readers announce the same message again.
+    setShown('');
+    const copied = text();
+    try {
+      // Browsers allow this only right after a click, so they get the promise.
+      const blob = copied.then((each) => new Blob([each], { type }));
+      await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
+      setMessage('Copied');
+    } catch {
+      // Also in Firefox before 127, which has no `ClipboardItem`.
+      setShown(await copied);
+      setMessage('Copying failed. Copy this text:');
+    }
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        Copy details
+      </button>
+      <output>{message}</output>
+      {shown && (
+        <textarea
+          className={styles.copied}
+          aria-label="Details"
+          value={shown}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </>
+  );
+}
