@@ -33,7 +33,7 @@ export const fileGroups: FileGroup[] = [
       await open(page, '/customers?override=placeholders@1.0.0-other', 'Customers');
       await page.keyboard.press('Control+k');
       const palette = page.getByRole('dialog', { name: 'Command palette' });
-      await expect(palette).toContainText('Search is not available right now');
+      await expect(palette).toContainText('Search and shortcuts are not available right now');
     },
   },
   {

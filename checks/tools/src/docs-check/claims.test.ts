@@ -46,7 +46,7 @@ const fieldFigures = 'host/src/field-figures/field-figures.ts';
 const palette = 'host/src/shell/command-palette/command-palette.tsx';
 const findCommands = 'host/src/shell/command-palette/find-commands.ts';
 const listGroups = 'host/src/shell/command-palette/list-groups.tsx';
-const keyShortcuts = 'host/src/shell/shortcut/use-key-shortcuts.ts';
+const shortcuts = 'host/src/shell/shortcut/shortcuts.ts';
 const releaseRequests = 'host/src/updates/release-requests.ts';
 const pages = 'platform/build-config/src/contract/pages.ts';
 const statedParts = 'platform/build-config/src/contract/stated-parts.ts';
@@ -94,7 +94,7 @@ const claims: Record<string, string[]> = {
   ],
   'docs/reference/contracts.md': [`At most ${grouped(fragmentHtml, 'maxFragmentSize')} bytes`],
   'docs/product.md': [
-    `the second key must follow within ${seconds(keyShortcuts, 'sequenceTime')} seconds`,
+    `the second key must follow within ${seconds(shortcuts, 'sequenceTime')} seconds`,
     `waits at least ${seconds(releaseRequests, 'minDistanceMs')} seconds between two requests`,
     `every ${minutesInWords(releaseRequests, 'maxDistanceMs')} minutes while it is used`,
     `After the ${ordinal(failure, 'crashLimit')} crash within a minute`,

@@ -12,7 +12,7 @@ import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useIdentity } from '../../identity/identity';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
-import { areSingleKeysFree } from '../shortcut/shortcuts';
+import { areSingleKeysFree, sequenceTime } from '../shortcut/shortcuts';
 import type { EarlyKey } from '../shortcut/use-key-shortcuts';
 import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
@@ -57,11 +57,16 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       return props.onOpen();
     }
     if (keys.length === 0 && !/^(Control|Meta|[?g])$/.test(press.key)) return;
+    const isShortcut = press.key === '?' || keys.at(-1)?.press.key === 'g';
+    const forget = () => keys.splice(0);
     keys.push({ event, press });
     loadCommandPalette().then(
       (Loaded) => setPalette(() => Loaded),
-      // The palette reports it. Control alone is no shortcut.
-      () => keys.splice(0).some((each) => areSingleKeysFree(each.press)) && props.onOpen(),
+      () => {
+        if (press.key === 'g') return setTimeout(forget, sequenceTime); // The next key makes it a shortcut.
+        forget();
+        if (isShortcut && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
+      },
     );
   });
   const keep = useEffectEvent((event: KeyboardEvent) => {
@@ -99,7 +104,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       {hasEnded && EndedCard ? (
         <EndedCard name="Search" />
       ) : (
-        <Message title="Search is not available right now" actions={actions}>
+        <Message title="Search and shortcuts are not available right now" actions={actions}>
           Check your connection, then open it again. If that does not help, reload the page.
         </Message>
       )}

@@ -20,7 +20,7 @@ const Palette = (props: AboutDialogProps) => <LazyCommandPalette {...props} onOp
 
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
   ['About this page', LazyAboutDialog, 'The details could not be shown'],
-  ['the command palette', Palette, 'Search is not available right now'],
+  ['the command palette', Palette, 'Search and shortcuts are not available right now'],
 ])(
   '%s shows a message when it crashes, reports it, can be closed, and works again later',
   async (_name, Dialog, title) => {
@@ -44,7 +44,7 @@ test.each<[string, ComponentType<AboutDialogProps>, string]>([
 
 test.each<[string, ComponentType<AboutDialogProps>, string]>([
   ['About this page', LazyAboutDialog, 'The details are not available right now'],
-  ['the command palette', Palette, 'Search is not available right now'],
+  ['the command palette', Palette, 'Search and shortcuts are not available right now'],
 ])(
   '%s shows a message while its code hangs for more than 3 seconds',
   async (_name, Dialog, title) => {
@@ -71,7 +71,9 @@ test('a palette that does not load after the end of the session says so, and loa
   const { rerender } = render(palette(true));
   act(() => jest.advanceTimersByTime(3000));
   expect(screen.getByText('Ended')).toBeVisible();
-  expect(screen.queryByText('Search is not available right now')).not.toBeInTheDocument();
+  expect(
+    screen.queryByText('Search and shortcuts are not available right now'),
+  ).not.toBeInTheDocument();
   jest.useRealTimers();
   rerender(palette(false));
   expect(await screen.findByText('The dialog')).toBeVisible();

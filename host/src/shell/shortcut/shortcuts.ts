@@ -22,6 +22,9 @@ export const shortcuts = {
 
 export type ShortcutId = keyof typeof shortcuts;
 
+/** Time for the second of two keys, in ms. */
+export const sequenceTime = 1500;
+
 /** Returns the shortcut that opens a page, if it has one. */
 export function shortcutOf(page: string): ShortcutId | undefined {
   return page in shortcuts ? (page as ShortcutId) : undefined;

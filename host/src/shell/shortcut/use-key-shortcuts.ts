@@ -1,9 +1,6 @@
 import { type KeyPress, readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { areSingleKeysFree, type ShortcutId, shortcuts } from './shortcuts';
-
-/** Time for the second of two keys, in ms. */
-const sequenceTime = 1500;
+import { areSingleKeysFree, sequenceTime, type ShortcutId, shortcuts } from './shortcuts';
 
 /** A key that staff pressed before the code for it had loaded. Its target can only be read while it is on its way. */
 export interface EarlyKey {
