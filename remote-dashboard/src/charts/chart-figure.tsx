@@ -2,6 +2,7 @@ import { Icon } from '@backshop/ui/icon';
 import { passFocus } from '@backshop/ui/pass-focus';
 import { ChartColumn, Table2 } from 'lucide';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isLeft } from '../focus/is-left';
 import { RetryMessage } from '../loading/retry-message';
 import { useWhenInView } from '../loading/use-when-in-view';
 import { useIsPrinting } from '../print/use-is-printing';
@@ -100,11 +101,7 @@ export function ChartFigure(props: ChartFigureProps) {
             {!isReplaced && (!isTable || isPrinting) && (
               <div
                 onFocus={() => setKeptFor('focus')}
-                // Leaving the window does not move the focus.
-                onBlur={({ currentTarget, relatedTarget }) => {
-                  const isLeft = !currentTarget.contains(relatedTarget ?? document.activeElement);
-                  if (isLeft) setKeptFor(undefined);
-                }}
+                onBlur={(event) => isLeft(event) && setKeptFor(undefined)}
               >
                 {builtIn}
               </div>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stubBrowser } from '../../testing/stub-browser';
 import { leftCarousel } from './use-carousel';
@@ -76,6 +76,20 @@ test('can be paused, and announces its pictures while paused', async () => {
   await userEvent.click(within(carousel).getByRole('button', { name: 'Pause the slide show' }));
   expect(pictures).toHaveAttribute('aria-live', 'polite');
   expect(within(carousel).getByRole('button', { name: 'Start the slide show' })).toBeVisible();
+});
+
+test('stands still while staff have the keyboard focus in it, also during a switch to another window', async () => {
+  stubBrowser({ isInView: true });
+  render(<Promo />);
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await waitFor(() => expect(next).toBeEnabled());
+  const pictures = screen.getByRole('group', { name: '1 of 4' }).parentElement;
+  act(() => next.focus());
+  expect(pictures).toHaveAttribute('aria-live', 'polite');
+  fireEvent.blur(next); // The element keeps the focus of its window.
+  expect(pictures).toHaveAttribute('aria-live', 'polite');
+  act(() => next.blur());
+  expect(pictures).toHaveAttribute('aria-live', 'off');
 });
 
 test('starts paused with reduced motion', () => {

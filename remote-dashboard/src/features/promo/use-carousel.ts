@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isLeft } from '../../focus/is-left';
 import { keepLoading } from '../../loading/keep-loading';
 import { useIsNear } from '../../loading/use-when-in-view';
 import type { CarouselControls } from './swiper-carousel';
@@ -85,7 +86,7 @@ export function useCarousel() {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: ({ target }: FocusEvent) => setFocus(target.matches(':focus-visible')),
-      onBlur: () => setFocus(false),
+      onBlur: (event: FocusEvent) => isLeft(event) && setFocus(false),
     },
   };
 }
