@@ -1,18 +1,16 @@
-import type { Page } from '@playwright/test';
+import type { JSHandle, Page } from '@playwright/test';
 
-/** An element whose look is compared. */
+/** What can be told from its background: an element, or what a control draws with `::before`. */
 interface Look {
-  name: string;
-  /** Whether it differs from what is behind it: by its background, border or outline. */
+  element: Element;
+  pseudo: '::before' | undefined;
+  /** By its background, border or outline. */
   isPainted: boolean;
 }
 
-/**
- * Returns whether each visible element differs from what is behind it, in document order. Includes
- * what controls draw with `::before`; other pseudo-elements are decoration.
- */
-export function readLooks(page: Page, top: string): Promise<Look[]> {
-  return page.evaluate((selector) => {
+/** Returns how the visible elements look. Other pseudo-elements are decoration. */
+export function readLooks(page: Page, top: string): Promise<JSHandle<Look[]>> {
+  return page.evaluateHandle((selector) => {
     const isTransparent = (color: string) => /rgba\(.*, 0\)|transparent/.test(color);
     const backdropOf = (element: Element | null): string => {
       const color = element ? getComputedStyle(element).backgroundColor : 'rgb(255, 255, 255)';
@@ -35,18 +33,35 @@ export function readLooks(page: Page, top: string): Promise<Look[]> {
         visibilityProperty: true,
       });
       if (!isVisible || element.closest('svg, [inert]')) continue;
-      const name = `<${element.localName} class="${element.className}">${element.textContent.slice(0, 30)}`;
-      const style = getComputedStyle(element);
-      looks.push({ name, isPainted: isPainted(style, backdropOf(element.parentElement)) });
+      const own = isPainted(getComputedStyle(element), backdropOf(element.parentElement));
+      looks.push({ element, pseudo: undefined, isPainted: own });
       const before = getComputedStyle(element, '::before');
       if (!element.matches('a, button, input') || before.content === 'none') continue;
-      looks.push({
-        name: `::before of ${name}`,
-        isPainted: isPainted(before, backdropOf(element)),
-      });
+      const isBeforePainted = isPainted(before, backdropOf(element));
+      looks.push({ element, pseudo: '::before', isPainted: isBeforePainted });
     }
     return looks;
   }, top);
+}
+
+/** Returns what could be told from its background before and cannot any more. It still has to be in the page. */
+export function findFaded(before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
+  return before.evaluate(
+    (looks, later) =>
+      looks
+        .filter(
+          ({ element, pseudo, isPainted }) =>
+            isPainted &&
+            later.some(
+              (look) => look.element === element && look.pseudo === pseudo && !look.isPainted,
+            ),
+        )
+        .map(
+          ({ element, pseudo = '' }) =>
+            `<${element.localName} class="${element.className}">${pseudo}${element.textContent.slice(0, 30)}`,
+        ),
+    after,
+  );
 }
 
 /** Returns the controls that get the focus without a visible change of their outline. */
