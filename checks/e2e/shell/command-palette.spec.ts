@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { idle, whenIdle } from '../support/idle';
+import { bell } from '../notifications/panel';
+import { holdBack, idle, whenIdle } from '../support/idle';
 import { closeDialog, emptyPage, expect, openPage, pageHeading, test } from '../support/test';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
@@ -97,6 +98,51 @@ test('finds what a remote offers on another page, even if another remote fails',
   await page.keyboard.press('Enter');
   await expect(pageHeading(page)).toHaveText('Dashboard');
   await expect(page).toHaveURL(/#./);
+});
+
+test('Enter right after the letters runs the result of a remote that is still loading', async ({
+  page,
+}) => {
+  await openPage(page, '/');
+  const letThrough = await holdBack(page, /remotes\/dashboard\/.*Search\.js/);
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.type('show chargebacks');
+  await page.keyboard.press('Enter');
+  expect(await whenIdle(page, () => palette(page).isVisible())).toBe(true);
+  letThrough();
+  await expect(page.getByRole('heading', { name: 'New orders' })).toBeFocused();
+  await expect(page).toHaveURL(/\?state=chargeback#new-orders$/);
+});
+
+test('says what a command of a remote has done, which the panel can take back', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPage(page, emptyPage);
+  const run = async (letters: string, said: string) => {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(letters);
+    await expect(palette(page).getByRole('option', { selected: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(palette(page).getByRole('status')).toHaveText(said);
+    await expect(input(page)).toBeFocused();
+  };
+  await page.keyboard.press('Control+k');
+  await expect(input(page)).toBeFocused();
+  await run('copy all', 'Copied.');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain('1036\tGwen Demo\t65.25\tCompleted\t2026-03-09');
+  const download = page.waitForEvent('download');
+  await run('download all', 'new-orders.csv was downloaded.');
+  expect((await download).suggestedFilename()).toBe('new-orders.csv');
+  await run('mark all', 'All notifications are marked as read.');
+  await closeDialog(page);
+  await bell(page).click();
+  await expect(page.getByRole('tab', { name: 'Unread' })).toHaveText('Unread 0');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('tab', { name: 'Unread' })).toHaveText('Unread 4');
 });
 
 test('G and a letter open a page, and "?" lists the shortcuts and turns them off', async ({
