@@ -4,7 +4,7 @@ import { notificationItems } from './notification-items';
 import { countByTab, notificationTabs, type TabCounts } from './notification-tabs';
 
 /** What staff changed last, in the panel or by the palette. */
-export interface LastChange {
+interface LastChange {
   /** Shown and announced. */
   message: string;
   /** The changed notification, if it was one. */
