@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyLink } from './copy-link';
 
@@ -55,6 +55,18 @@ test.each<[when: string, forbid: () => void]>([
   expect(screen.getByText(/^The browser does not allow copying/)).toBeVisible();
   await user.click(document.body);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('an answer of the browser that comes after staff have left is not shown when they come back', async () => {
+  const user = renderLink();
+  let answer: () => void = () => undefined;
+  const copying = new Promise<void>((resolve) => (answer = resolve));
+  jest.spyOn(navigator.clipboard, 'writeText').mockReturnValue(copying);
+  await user.click(screen.getByRole('button'));
+  await user.click(document.body);
+  await act(() => Promise.resolve(answer()));
+  await user.hover(screen.getByRole('button'));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
 test('the same link is announced each time, also after the pointer has left', async () => {

@@ -3,6 +3,7 @@ import { sayAgain } from '@backshop/ui/say-again';
 import { Tooltip } from '@backshop/ui/tooltip';
 import { Check, Link2 } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isLeft } from '../focus/is-left';
 import styles from './copy-link.module.scss';
 
 export interface CopyLinkProps {
@@ -25,7 +26,9 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   const label = `Copy link to ${name}`;
   const isCopied = result?.startsWith(copied);
   const start = () => setResult((shown) => shown ?? '');
-  const say = (text: string) => setResult((shown) => sayAgain(shown, text));
+  // The answer of the browser can come when they have left.
+  const say = (text: string) =>
+    setResult((shown) => (shown === undefined ? shown : sayAgain(shown, text)));
   const copy = async () => {
     const { href } = new URL(`#${id}`, location.href);
     try {
@@ -40,10 +43,8 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
       className={styles.root}
       onFocus={start}
       onPointerEnter={start}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        // Leaving the window does not move the focus.
-        const isLeft = !currentTarget.contains(relatedTarget ?? document.activeElement);
-        if (isLeft && !currentTarget.matches(':hover')) setResult(undefined);
+      onBlur={(event) => {
+        if (isLeft(event) && !event.currentTarget.matches(':hover')) setResult(undefined);
       }}
       onPointerLeave={({ currentTarget }) => {
         if (!currentTarget.contains(document.activeElement)) setResult(undefined);
