@@ -157,9 +157,12 @@ export interface SearchEntry {
    * another site leaves the product.
    */
   href?: string;
-  /** Called when staff choose an entry that has no URL. A text that it returns, or resolves to, is for `staysOpen`. */
-  onChoose?: () => void | string | Promise<string>;
-  /** Whether the palette stays open, and shows the text of `onChoose`: what the command has done. */
+  /** Called when staff choose an entry that has no URL. */
+  onChoose?: () => unknown;
+  /**
+   * Whether the palette stays open, and shows the text that `onChoose` returns or resolves to: what it has done. Older
+   * hosts close the palette.
+   */
   staysOpen?: boolean;
 }
 

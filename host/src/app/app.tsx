@@ -45,7 +45,7 @@ export function App({ federation, fragment, session, preview }: AppProps) {
 }
 
 async function loadFailureDetails() {
-  // In a chunk that every tab loads anyway. Another chunk would make the host's script larger.
+  // In a chunk that most tabs load anyway. Another chunk would make the host's script larger.
   const code = await import(/* webpackChunkName: "updates" */ '../about/failure-details');
   return code.FailureDetails;
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import styles from './message.module.scss';
+import { CopiedText } from './copied-text';
 
 const type = 'text/plain';
 
 /**
- * A button that copies a text for a ticket, and says whether that worked. If not, it shows the text in a field, which
- * the keyboard can scroll.
+ * A button that copies a text for a ticket, and says whether that worked. If not, it shows the text.
  * @param text returns the text, which may still have to load
  */
 export function CopyDetails({ text }: { text: () => Promise<string> }) {
@@ -32,15 +31,7 @@ export function CopyDetails({ text }: { text: () => Promise<string> }) {
         Copy details
       </button>
       <output>{message}</output>
-      {shown && (
-        <textarea
-          className={styles.copied}
-          aria-label="Details"
-          value={shown}
-          readOnly
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      )}
+      {shown && <CopiedText text={shown} />}
     </>
   );
 }

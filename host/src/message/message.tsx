@@ -17,8 +17,8 @@ interface MessageProps {
   actions: ReactNode;
   /** Facts for the team that runs Backshop. They are folded away. */
   details?: ReactNode;
-  /** Called when staff unfold the details, and when they fold them. */
-  onDetails?: (() => void) | undefined;
+  /** Loads the details. Called when staff are about to unfold them, and when they do. */
+  loadDetails?: (() => void) | undefined;
 }
 
 /** Tells staff what went wrong and what they can do now. */
@@ -29,7 +29,7 @@ export function Message({
   children,
   actions,
   details,
-  onDetails,
+  loadDetails,
 }: MessageProps) {
   return (
     <section ref={passFocus} className={styles.message}>
@@ -41,7 +41,12 @@ export function Message({
       </div>
       <div className={styles.actions}>{actions}</div>
       {details !== undefined && (
-        <details className={styles.details} onToggle={onDetails}>
+        <details
+          className={styles.details}
+          onPointerEnter={loadDetails}
+          onFocus={loadDetails}
+          onToggle={loadDetails}
+        >
           <summary>
             <Icon icon={ChevronRight} size={16} />
             <span>Details</span>

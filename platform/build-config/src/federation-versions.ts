@@ -6,7 +6,7 @@ export const runtimePackage = '@module-federation/webpack-bundler-runtime';
  * built a host and remotes with each of them, and loaded every remote in every host. Add a version after
  * that command has tested it (docs/decisions/0002 has the results).
  */
-export const testedRuntimes = ['2.8.0', '2.8.1', '2.8.2', '2.9.0', '2.9.1', '2.9.2'];
+export const testedRuntimes = ['2.8.0', '2.8.1', '2.8.2', '2.9.0', '2.9.1', '2.9.2', '2.9.3'];
 
 /**
  * Returns the versions of React that a remote works with if it was built with the given one: all patches of

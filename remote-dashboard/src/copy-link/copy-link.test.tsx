@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyLink } from './copy-link';
 
@@ -55,6 +55,15 @@ test.each<[when: string, forbid: () => void]>([
   expect(screen.getByText(/^The browser does not allow copying/)).toBeVisible();
   await user.click(document.body);
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a tap says that it has copied, where it gives the button no focus', async () => {
+  renderLink();
+  const link = screen.getByRole('button');
+  fireEvent.pointerEnter(link);
+  fireEvent.pointerLeave(link);
+  fireEvent.click(link);
+  expect(await screen.findByText('Link copied.')).toHaveRole('status');
 });
 
 test('an answer of the browser that comes after staff have left is not shown when they come back', async () => {

@@ -30,6 +30,7 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   const say = (text: string) =>
     setResult((shown) => (shown === undefined ? shown : sayAgain(shown, text)));
   const copy = async () => {
+    start(); // On iPhones, the finger has left by now, and the button gets no focus.
     const { href } = new URL(`#${id}`, location.href);
     try {
       await navigator.clipboard.writeText(href); // Without HTTPS, there is no clipboard.

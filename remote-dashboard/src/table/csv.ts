@@ -65,7 +65,7 @@ function toLines(cells: Cells, separator: string, quoted = /["\t\r\n]/): string 
   return cells.map((line) => line.map(quote).join(separator) + '\r\n').join('');
 }
 
-/** Copies cells, or downloads them if the browser does not allow copying. Tells staff what it did. */
+/** Copies cells, or downloads them if the browser does not allow copying. Returns what to tell staff. */
 export async function copyCells(fileName: string, cells: Cells): Promise<string> {
   // Spreadsheets paste tabs as cells, whatever their language.
   const text = toLines(cells, '\t');
@@ -99,7 +99,7 @@ function toTable(cells: Cells): HTMLTableElement {
   return table;
 }
 
-/** Downloads cells as CSV, and tells staff so. Without the byte order mark, Excel reads the letters outside of ASCII wrongly. */
+/** Downloads cells as CSV, and returns what to tell staff. Without the byte order mark, Excel reads the letters outside of ASCII wrongly. */
 export function downloadCells(fileName: string, cells: Cells): string {
   const csv = `\uFEFF${toCsv(cells)}`;
   const file = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { notificationItems } from './notification-items';
 import { countByTab, notificationTabs, type TabCounts } from './notification-tabs';
 
-/** What staff changed last, in the panel or by the palette. */
+/** What staff changed last, in the panel or in the palette, until the panel closes. */
 interface LastChange {
   /** Shown and announced. */
   message: string;
@@ -30,12 +30,18 @@ export interface NotificationStore {
   toggleRead: (id: string) => void;
   /** Archiving also marks as read. */
   toggleArchived: (id: string) => void;
-  markAllAsRead: () => void;
+  /** Returns what to tell staff. */
+  markAllAsRead: () => string;
+  forgetLast: () => void;
 }
+
+type Flags = Partial<Pick<NotificationItem, 'statusMessege' | 'archive'>>;
+
+const noChange: LastChange = { message: '' };
 
 /** Creates a store with these items. It counts them once; then each change adjusts the counts. */
 export function createNotificationStore(items: readonly NotificationItem[]): NotificationStore {
-  let current: Notifications = { items, counts: countByTab(items), last: { message: '' } };
+  let current: Notifications = { items, counts: countByTab(items), last: noChange };
   const listeners = new Set<() => void>();
 
   function replace(
@@ -60,11 +66,20 @@ export function createNotificationStore(items: readonly NotificationItem[]): Not
   /** Changes some notifications, so that staff can take it back. */
   function change(
     changed: readonly NotificationItem[],
-    flags: Partial<Pick<NotificationItem, 'statusMessege' | 'archive'>>,
+    flags: Flags,
     said: Pick<LastChange, 'message' | 'item'>,
   ): void {
-    const before = new Map(changed.map((item) => [item.id, item]));
-    const undo = () => replace((item) => before.get(item.id) ?? item, { message: 'Undone.' });
+    const names = Object.keys(flags) as (keyof Flags)[];
+    const before = new Map(
+      changed.map((item) => [
+        item.id,
+        Object.fromEntries(names.map((name) => [name, item[name]])) as Flags,
+      ]),
+    );
+    const undo = () =>
+      replace((item) => (before.has(item.id) ? { ...item, ...before.get(item.id) } : item), {
+        message: 'Undone.',
+      });
     replace((item) => (before.has(item.id) ? { ...item, ...flags } : item), { ...said, undo });
   }
 
@@ -97,11 +112,13 @@ export function createNotificationStore(items: readonly NotificationItem[]): Not
       const unread = current.items.filter((item) => item.statusMessege);
       const message = 'All notifications are marked as read.';
       if (unread.length > 0) change(unread, { statusMessege: false }, { message });
+      return message;
     },
+    forgetLast: () => replace((item) => item, noChange),
   };
 }
 
-/** Returns what a store has, and re-renders when they change. */
+/** Returns what a store has, and re-renders when it changes. */
 export function useNotifications({ subscribe, get }: NotificationStore): Notifications {
   return useSyncExternalStore(subscribe, get);
 }

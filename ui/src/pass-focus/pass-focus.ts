@@ -7,7 +7,8 @@ export function passFocus(element: HTMLElement | null): () => void {
   return () => {
     if (!element!.contains(document.activeElement)) return;
     const around = element!.parentElement!.closest<HTMLElement>('[tabindex]');
-    // Once the effects have run. They may move the focus on, and in development, React also calls this for what stays.
+    // Once the layout effects have run. They may move the focus on, and in development, React also calls this for what
+    // stays.
     queueMicrotask(
       () => document.activeElement === document.body && around?.focus({ preventScroll: true }),
     );

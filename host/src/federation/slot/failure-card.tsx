@@ -1,6 +1,7 @@
 import { Clock } from 'lucide';
 import { type ComponentType, createContext, use, useEffect, useEffectEvent, useState } from 'react';
 import { useIdentity } from '../../identity/identity';
+import { CopiedText } from '../../message/copied-text';
 import { Message } from '../../message/message';
 import { codeForStaff } from '../failure/failed-files';
 import type { FailureCode, Failure } from '../failure/failure';
@@ -8,7 +9,7 @@ import type { FailureCode, Failure } from '../failure/failure';
 export interface FailureDetailsProps {
   failure: Failure;
   /** What the card knows by itself, by name. */
-  facts: Record<string, string>;
+  facts: Record<string, string | undefined>;
   /** The same as text. */
   factsText: string;
 }
@@ -57,7 +58,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
   const [Details, setDetails] = useState<FailureDetails>();
   const { EndedCard } = useIdentity();
   if (code === 'signed-out') return EndedCard && <EndedCard name={name} as={as} />;
-  const facts = { Part: expose, Version: version, Code: code, Cause: message };
+  const facts = { Part: expose, Version: version || undefined, Code: code, Cause: message };
   const factsText = JSON.stringify(facts, null, 2);
   const isLate = code === 'timeout';
   return (
@@ -77,9 +78,11 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
           )}
         </>
       }
-      details={Details ? <Details {...{ failure, facts, factsText }} /> : <pre>{factsText}</pre>}
-      onDetails={() => {
-        // Without its code, staff can still copy the text.
+      details={
+        Details ? <Details {...{ failure, facts, factsText }} /> : <CopiedText text={factsText} />
+      }
+      loadDetails={() => {
+        // Without their code, staff can still copy the text.
         load().then(
           (Loaded) => setDetails(() => Loaded),
           () => undefined,

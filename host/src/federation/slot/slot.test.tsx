@@ -291,6 +291,7 @@ describe('under pnpm dev', () => {
     const { loads } = renderSlot();
     loads[0]!.resolve(Fragile);
     await screen.findByRole('alert');
+    expect(loads).toHaveLength(1);
     isBroken = false;
     await tryAgain();
     loads[1]!.resolve(Fragile);

@@ -243,6 +243,30 @@ test.each<[string, SearchEntry['onChoose']]>([
   expect(onClose).not.toHaveBeenCalled();
 });
 
+test('says that a command has failed', async () => {
+  Object.assign(globalThis, { reportError: jest.fn() }); // jsdom does not have it.
+  const error = new Error('offline');
+  const onChoose = () => Promise.reject(error);
+  const entry = { id: 'read', name: 'Mark all as read', group: 'Actions', onChoose };
+  const { user, field } = openPalette(() => part(searchWith([{ ...entry, staysOpen: true }])));
+  await user.type(field, 'mark');
+  await user.click(await screen.findByRole('option', { name: 'Mark all as read' }));
+  expect(await screen.findByText('That did not work. Try again.')).toHaveRole('status');
+  expect(reportError).toHaveBeenCalledWith(error);
+});
+
+test('what a command says late is not shown above another search', async () => {
+  let answer: (text: string) => void = () => undefined;
+  const onChoose = () => new Promise<string>((resolve) => (answer = resolve));
+  const entry = { id: 'read', name: 'Mark all as read', group: 'Actions', onChoose };
+  const { user, field } = openPalette(() => part(searchWith([{ ...entry, staysOpen: true }])));
+  await user.type(field, 'mark');
+  await user.click(await screen.findByRole('option', { name: 'Mark all as read' }));
+  await user.type(field, ' all');
+  await act(() => Promise.resolve(answer('All are read.')));
+  expect(screen.queryByText('All are read.')).not.toBeInTheDocument();
+});
+
 test.each<[string, () => Promise<never>]>([
   ['hangs', never],
   ['fails', () => Promise.reject(new Failure('gone', { code: 'unreachable' }))],
@@ -539,6 +563,31 @@ describe('Enter while a remote still loads its search', () => {
     arrive();
     await waitFor(() => expect(selected()).toHaveTextContent(/^Cork/));
     expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('waits for the remote that has a better result', async () => {
+    const arrive: Record<string, (search: Promise<never>) => void> = {};
+    const load = (expose: string) =>
+      new Promise<never>((resolve) => (arrive[expose] = (search) => resolve(search)));
+    const { user, field, onClose } = openPalette(load, '/', nobody, { Search: ['Search.js'] });
+    await user.type(field, 'cork{Enter}');
+    arrive['gifts/Search']!(part(searchWith([entryOf('A cork')])));
+    expect(await screen.findByRole('option', { name: /^A/ })).toBe(selected());
+    expect(onClose).not.toHaveBeenCalled();
+    arrive['reports/Search']!(part(searchWith(products)));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  });
+
+  test('only selects what stays open: browsers allow copying right after a key', async () => {
+    const onChoose = jest.fn();
+    const copy = { id: 'copy', name: 'Copy corks', group: 'Actions', staysOpen: true, onChoose };
+    const { user, field, arrive } = openLate([copy]);
+    await user.type(field, 'cork{Enter}');
+    arrive();
+    await waitFor(() => expect(selected()).toHaveTextContent(/^Copy/));
+    expect(onChoose).not.toHaveBeenCalled();
+    await user.keyboard('{Enter}');
+    expect(onChoose).toHaveBeenCalledTimes(1);
   });
 
   test('chooses no suggestion', async () => {

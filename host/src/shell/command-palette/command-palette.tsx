@@ -1,10 +1,11 @@
 import { CloseButton } from '@backshop/ui/close-button';
 import { Icon } from '@backshop/ui/icon';
 import { ArrowDown, ArrowUp } from 'lucide';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Modal } from '../modal/modal';
+import type { EarlyKey } from '../shortcut/shortcuts';
 import { ShortcutsDialog } from '../shortcut/shortcuts-dialog';
-import { type EarlyKey, useKeyShortcuts } from '../shortcut/use-key-shortcuts';
+import { useKeyShortcuts } from '../shortcut/use-key-shortcuts';
 import styles from './command-palette.module.scss';
 import type { Command } from './find-commands';
 import { LazyAboutDialog } from './lazy-about-dialog';
@@ -44,6 +45,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   // Not stored, like all UI state, so it is empty after a page load.
   const [recent, setRecent] = useState<readonly string[]>([]);
   const opening = useOpenings(isOpen);
+  useFocusReturn(isOpen);
   const onChosen = ({ id }: Command) =>
     setRecent([id, ...recent.filter((other) => other !== id)].slice(0, maxRecent));
   useKeyShortcuts((id) => {
@@ -96,6 +98,26 @@ function useOpenings(isOpen: boolean): number {
   const [opening, setOpening] = useState({ isOpen, count: 0 });
   if (opening.isOpen !== isOpen) setOpening({ isOpen, count: opening.count + Number(isOpen) });
   return opening.count;
+}
+
+/**
+ * When the dialog closes, the browser returns the focus to the element that had it. If a command has taken that element
+ * away, the nearest one around it with a `tabindex` gets the focus.
+ */
+function useFocusReturn(isOpen: boolean): void {
+  const around = useRef<HTMLElement[]>([]);
+  // Before the dialog opens, and takes the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    around.current = [];
+    for (let each = document.activeElement; each; each = each.parentElement)
+      if (each.matches('[tabindex]')) around.current.push(each as HTMLElement);
+  }, [isOpen]);
+  // After the effect of the dialog, which closes it.
+  useEffect(() => {
+    if (isOpen || document.activeElement !== document.body) return;
+    around.current.find((each) => each.isConnected)?.focus({ preventScroll: true });
+  }, [isOpen]);
 }
 
 /** Shows the keys of the palette. Hidden from screen readers: a combobox tells its keys itself. */

@@ -12,8 +12,7 @@ import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useIdentity } from '../../identity/identity';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
-import { areSingleKeysFree, sequenceTime } from '../shortcut/shortcuts';
-import type { EarlyKey } from '../shortcut/use-key-shortcuts';
+import { areSingleKeysFree, type EarlyKey, isShortcut } from '../shortcut/shortcuts';
 import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
 
@@ -57,15 +56,14 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       return props.onOpen();
     }
     if (keys.length === 0 && !/^(Control|Meta|[?g])$/.test(press.key)) return;
-    const isShortcut = press.key === '?' || keys.at(-1)?.press.key === 'g';
-    const forget = () => keys.splice(0);
+    const isWhole = isShortcut({ event, press }, keys.at(-1));
     keys.push({ event, press });
     loadCommandPalette().then(
       (Loaded) => setPalette(() => Loaded),
       () => {
-        if (press.key === 'g') return setTimeout(forget, sequenceTime); // The next key makes it a shortcut.
-        forget();
-        if (isShortcut && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
+        if (press.key === 'g') return; // The next key can make it a shortcut.
+        keys.splice(0, keys.findIndex((each) => each.event === event) + 1);
+        if (isWhole && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
       },
     );
   });
@@ -105,7 +103,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
         <EndedCard name="Search" />
       ) : (
         <Message title="Search and shortcuts are not available right now" actions={actions}>
-          Check your connection, then open it again. If that does not help, reload the page.
+          Check your connection, then try again. If that does not help, reload the page.
         </Message>
       )}
     </Modal>

@@ -59,8 +59,9 @@ const label = 'Search or type a command';
 export const PaletteSearch = memo(Combobox, (_last, { isOpen }) => !isOpen);
 
 function Combobox(props: PaletteSearchProps) {
-  const { ownCommands, remoteCommands, remoteIndex, isWaiting, failure, recent } = props;
+  const { ownCommands, remoteCommands, remoteIndex, isWaiting, failure } = props;
   const { typedKeys, onChosen, onClose } = props;
+  const [recent] = useState(props.recent); // No command moves while the palette is open.
   const id = useId();
   const maxHeight = useVisibleHeight();
   const [text, setText] = useState('');
@@ -71,8 +72,8 @@ function Combobox(props: PaletteSearchProps) {
   // For the dialog. React's `autoFocus` would focus it before the dialog opens.
   useLayoutEffect(() => input.current?.setAttribute('autofocus', ''), []);
   useLayoutEffect(() => {
-    // "Try again" has given its focus to the dialog, but keys work in the field.
-    if (document.activeElement?.contains(input.current)) input.current?.focus();
+    // "Try again" has disappeared with the focus.
+    if (document.activeElement === document.body) input.current?.focus();
   }, [failure]);
   const [limits, setLimits] = useState<ReadonlyMap<string, number>>(new Map());
   // By its id, of one search. Commands that arrive later do not change it.
@@ -135,20 +136,25 @@ function Combobox(props: PaletteSearchProps) {
   /** The search for which Enter waits, because it has no result yet. */
   const entered = useRef<string>(undefined);
   const choose = async (command: Command) => {
+    entered.current = undefined;
+    if (!command.isMore && !command.isUnavailable) onChosen(command);
     if (!command.staysOpen) {
-      onChosen(command);
       // The browser returns the focus when the dialog closes. That must not take it from what the command opens.
       flushSync(onClose);
+      return command.run();
     }
-    const answer = await command.run();
+    const answer = await answerOf(command);
+    if (input.current?.value !== text) return; // It would stand above the results of another search.
     setMessage((before) => (typeof answer === 'string' ? sayAgain(before, answer) : ''));
   };
 
   useEffect(() => {
-    if (entered.current !== search || (found.length === 0 && isWaiting)) return;
+    // Another remote can have a better result.
+    if (entered.current !== search || isWaiting) return;
     entered.current = undefined;
-    // After all effects, because the palette closes at once.
-    if (found.length > 0 && selected) queueMicrotask(() => void choose(selected));
+    // Browsers allow copying only right after a key.
+    if (found.length === 0 || !selected || selected.staysOpen) return;
+    queueMicrotask(() => void choose(selected)); // After all effects, because the palette closes at once.
   });
 
   const onKeyDown = (event: ReactKeyboardEvent) => {
@@ -236,6 +242,16 @@ function Combobox(props: PaletteSearchProps) {
       </div>
     </div>
   );
+}
+
+/** Runs a command that says what it has done, or that it has failed. */
+async function answerOf(command: Command): Promise<unknown> {
+  try {
+    return await command.run();
+  } catch (error) {
+    reportError(error);
+    return 'That did not work. Try again.';
+  }
 }
 
 /** Returns the key of a group: its heading, or its position if a group above has the same heading. */

@@ -25,6 +25,25 @@ export type ShortcutId = keyof typeof shortcuts;
 /** Time for the second of two keys, in ms. */
 export const sequenceTime = 1500;
 
+/** A key, while it is on its way: its target can only be read then. */
+export interface EarlyKey {
+  event: KeyboardEvent;
+  press: KeyPress;
+}
+
+/**
+ * Returns whether a key is a shortcut without Ctrl, alone or after G.
+ * @param before the key before it
+ */
+export function isShortcut({ event, press }: EarlyKey, before?: EarlyKey): boolean {
+  const isSecond =
+    before?.press.key === 'g' &&
+    areSingleKeysFree(before.press) &&
+    event.timeStamp - before.event.timeStamp < sequenceTime;
+  const keys: string[] = Object.values(shortcuts);
+  return keys.includes((isSecond ? 'G ' : '') + press.key.toUpperCase());
+}
+
 /** Returns the shortcut that opens a page, if it has one. */
 export function shortcutOf(page: string): ShortcutId | undefined {
   return page in shortcuts ? (page as ShortcutId) : undefined;

@@ -1,12 +1,12 @@
 import { type KeyPress, readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import { areSingleKeysFree, sequenceTime, type ShortcutId, shortcuts } from './shortcuts';
-
-/** A key that staff pressed before the code for it had loaded. Its target can only be read while it is on its way. */
-export interface EarlyKey {
-  event: KeyboardEvent;
-  press: KeyPress;
-}
+import {
+  areSingleKeysFree,
+  type EarlyKey,
+  sequenceTime,
+  type ShortcutId,
+  shortcuts,
+} from './shortcuts';
 
 /**
  * Calls `run` when staff press a shortcut without Ctrl or Cmd. These do nothing in a field, in a modal dialog, when a

@@ -50,7 +50,12 @@ function openPanel({
     </dialog>,
   );
   const user = userEvent.setup();
-  return { store, onClose, onUnreadChange, onAddressChange, close: unmount, user };
+  /** Waits until the panel has also forgotten the last change. */
+  const close = () => {
+    unmount();
+    return act(() => Promise.resolve());
+  };
+  return { store, onClose, onUnreadChange, onAddressChange, close, user };
 }
 
 function Host({ address, onAddressChange, ...props }: ComponentProps<typeof NotificationPanel>) {
@@ -157,7 +162,7 @@ test('what was read stays read while the panel is closed', async () => {
   const { user, store, close } = openPanel();
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
   expect(tab('Unread 0')).toBeVisible();
-  close();
+  await close();
   const { onUnreadChange } = openPanel({ store });
   expect(tab('Unread 0')).toBeVisible();
   expect(onUnreadChange).toHaveBeenLastCalledWith(0);
@@ -215,7 +220,7 @@ test('"Undo" stays when staff open an entry', async () => {
 test('what the palette changes has the line and "Undo" of what staff change in the panel', async () => {
   const { store, user } = openPanel();
   await user.click(button('Archive: Ada Example, Catalogue'));
-  act(() => store.markAllAsRead());
+  act(() => void store.markAllAsRead());
   expect(screen.getByRole('status')).toHaveTextContent(/^All notifications are marked as read\.$/);
   await user.click(button('Undo'));
   expect(tabs()).toEqual(['All 3', 'Unread 1', 'Archived 2']);
@@ -229,7 +234,24 @@ test('what the palette changed before staff open the panel can be taken back in 
   expect(tab('Unread 2')).toBeVisible();
 });
 
-test('"Undo" of a change that opening the entry has taken back ends, too', async () => {
+test('"Undo" keeps read what staff have opened since', async () => {
+  const { user, store } = openPanel({ items: [{ ...catalogue, archive: true }] });
+  await user.click(button('Move back: Ada Example, Catalogue'));
+  await user.click(title('Catalogue'));
+  await user.click(button('Undo'));
+  expect(store.get().items).toMatchObject([{ archive: true, statusMessege: false }]);
+});
+
+test('the last change ends when the panel closes', async () => {
+  const { user, store, close } = openPanel();
+  await user.click(button('Archive: Ada Example, Catalogue'));
+  await close();
+  openPanel({ store });
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+});
+
+test('"Undo" works once also after opening the entry has done the same', async () => {
   const { user } = openPanel({ items: [{ ...catalogue, statusMessege: false }] });
   await user.click(button('Mark as unread: Ada Example, Catalogue'));
   await user.click(title('Catalogue'));
@@ -249,7 +271,7 @@ test('"Undo" after "Mark all as read" brings back what was unread, and focuses t
 test('the focus in an entry stays in the list when the palette takes the entry away', async () => {
   const { store } = openPanel({ address: 'unread' });
   act(() => button('Mark as read: Ada Example, Catalogue').focus());
-  act(() => store.markAllAsRead());
+  act(() => void store.markAllAsRead());
   expect(sources()).toEqual([]);
   await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
 });
@@ -258,11 +280,18 @@ test('the focus on "Undo" stays in the panel when that disappears, and on it whe
   const { user, store } = openPanel();
   await user.click(button('Archive: Ada Example, Banner'));
   act(() => button('Undo').focus());
-  act(() => store.markAllAsRead());
+  act(() => void store.markAllAsRead());
   expect(button('Undo')).toHaveFocus();
   act(() => store.get().last.undo!());
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+});
+
+test('another tab begins at its top', async () => {
+  const { user } = openPanel();
+  screen.getByRole('tabpanel').scrollTop = 50;
+  await user.click(tab('Unread 2'));
+  expect(screen.getByRole('tabpanel').scrollTop).toBe(0);
 });
 
 test('the focus in an entry stays in the list when the address names another tab', async () => {

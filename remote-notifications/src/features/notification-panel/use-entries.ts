@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type NotificationStore, useNotifications } from '../../notifications/notification-store';
 import type { PanelView, TabId } from '../../notifications/notification-tabs';
 import type { FocusRequest } from './use-entry-focus';
@@ -53,6 +53,16 @@ export function useEntries(store: NotificationStore, { tab, openId }: PanelView)
       setFocused({ id: openId });
     });
   }, [store, act, openId]);
+
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+      // In development, React runs the effect again at once.
+      queueMicrotask(() => isMounted.current || store.forgetLast());
+    };
+  }, [store]);
 
   return {
     counts,

@@ -26,7 +26,7 @@ export function NotificationSearch({ store, onEntries, onKeys, onUnreadChange }:
 
   useEffect(() => onKeys?.(keysOfList), [onKeys]);
 
-  // When staff mark all as read, the palette closes. So this does not wait for the next render.
+  // The palette of older hosts closes when staff mark all as read. So this does not wait for the next render.
   useEffect(
     () => store.subscribe(() => onUnreadChange(store.get().counts.unread)),
     [store, onUnreadChange],
@@ -47,10 +47,7 @@ export function NotificationSearch({ store, onEntries, onKeys, onUnreadChange }:
       group,
       keywords: ['notifications', 'clear'],
       staysOpen: true,
-      onChoose: () => {
-        store.markAllAsRead();
-        return store.get().last.message;
-      },
+      onChoose: store.markAllAsRead,
     };
     const notifications = items.map(({ id, name, data, from, messege }): SearchEntry => ({
       id: `notification-${id}`,
