@@ -17,7 +17,7 @@ interface MessageProps {
   actions: ReactNode;
   /** Facts for the team that runs Backshop. They are folded away. */
   details?: ReactNode;
-  /** Loads the details. Called when staff are about to unfold them, and when they do. */
+  /** Loads the details. Called when staff unfold or fold them. */
   loadDetails?: (() => void) | undefined;
 }
 
@@ -41,12 +41,7 @@ export function Message({
       </div>
       <div className={styles.actions}>{actions}</div>
       {details !== undefined && (
-        <details
-          className={styles.details}
-          onPointerEnter={loadDetails}
-          onFocus={loadDetails}
-          onToggle={loadDetails}
-        >
+        <details className={styles.details} onToggle={loadDetails}>
           <summary>
             <Icon icon={ChevronRight} size={16} />
             <span>Details</span>

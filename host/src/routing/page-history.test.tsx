@@ -269,6 +269,21 @@ describe('the notification drawer', () => {
     expect(history.length).toBe(length);
   });
 
+  test('that the address has opened shows what an overlay above it opens', async () => {
+    open('/store#notifications/unread');
+    await press('Open menu');
+    const back = jest.spyOn(history, 'back');
+    act(() => screen.getByText('Close menu').click());
+    await act(async () => {
+      screen.getByText('Archived').click();
+      await new Promise((resolve) => setTimeout(resolve)); // After the timer of the overlay.
+    });
+    expect(back).not.toHaveBeenCalled();
+    await at('/store#notifications/archived');
+    await go(-1);
+    await at('/store#notifications/unread');
+  });
+
   test('keeps what staff choose on the page beside it while it closes', async () => {
     open('/');
     await press('Archived');

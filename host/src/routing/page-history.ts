@@ -89,10 +89,16 @@ export function createPageHistory() {
       const path = base + createPath({ ...shown.location, hash });
       if (hash && !isOpen) enterOverlay(path);
       else if (drawerAddress(location.hash) !== undefined) {
-        const overlay = entryState()?.overlay;
+        const state = entryState();
         // The click that closes the drawer may also open a page, whose entry then replaces this one.
-        if (!hash && overlay) setTimeout(leaveOverlay, 0, overlay);
-        else writeEntry('replaceState', history.state, path);
+        if (!hash && state?.overlay) setTimeout(leaveOverlay, 0, state.overlay);
+        // If the entry is of an overlay above the drawer, the drawer takes it over.
+        else
+          writeEntry(
+            'replaceState',
+            state?.overlay ? { ...state, overlay: newKey() } : state,
+            path,
+          );
       }
       stay({ hash });
     });

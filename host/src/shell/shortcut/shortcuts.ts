@@ -37,9 +37,7 @@ export interface EarlyKey {
  */
 export function isShortcut({ event, press }: EarlyKey, before?: EarlyKey): boolean {
   const isSecond =
-    before?.press.key === 'g' &&
-    areSingleKeysFree(before.press) &&
-    event.timeStamp - before.event.timeStamp < sequenceTime;
+    before?.press.key === 'g' && event.timeStamp - before.event.timeStamp < sequenceTime;
   const keys: string[] = Object.values(shortcuts);
   return keys.includes((isSecond ? 'G ' : '') + press.key.toUpperCase());
 }

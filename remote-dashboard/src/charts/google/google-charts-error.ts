@@ -17,11 +17,14 @@ export class GoogleChartsError extends Error {
   }
 }
 
-/** Returns the cause itself if it is a `GoogleChartsError`; otherwise wraps it as `invalid`. */
-export function toGoogleChartsError(cause: unknown): GoogleChartsError {
+/** Returns the cause itself if it is a `GoogleChartsError`; otherwise wraps it. */
+export function toGoogleChartsError(
+  cause: unknown,
+  code: GoogleChartsErrorCode = 'invalid',
+): GoogleChartsError {
   if (cause instanceof GoogleChartsError) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  return new GoogleChartsError('invalid', message, { cause });
+  return new GoogleChartsError(code, message, { cause });
 }
 
 /** Time until Google Charts can draw, and then until it has drawn, in ms (docs/product.md, "Charts"). */

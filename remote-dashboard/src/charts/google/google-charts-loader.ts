@@ -1,7 +1,7 @@
 // The layer itself loads later. Imported there, its few rules would need a request of their own.
 import './google-layer.module.scss';
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react';
-import { GoogleChartsError, inTime, toGoogleChartsError } from './google-charts-error';
+import { type GoogleChartsError, inTime, toGoogleChartsError } from './google-charts-error';
 import type { GoogleLayerProps } from './google-layer';
 
 /** The states of the loader (docs/product.md, "Charts"). */
@@ -87,6 +87,6 @@ async function loadGoogleLayer() {
 
 function loadChunk() {
   return import(/* webpackChunkName: "google-chart" */ './google-layer').catch((cause: unknown) => {
-    throw new GoogleChartsError('unreachable', 'The chunk "google-chart" did not load.', { cause });
+    throw toGoogleChartsError(cause, 'unreachable');
   });
 }

@@ -287,6 +287,15 @@ test('the focus on "Undo" stays in the panel when that disappears, and on it whe
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
 });
 
+test('the focus of a tab follows the selection when the address names another tab', async () => {
+  const { user } = openPanel({ address: 'unread' });
+  act(() => tab('Unread 2').focus());
+  act(() => button('Follow a link to all archived').click());
+  expect(tab('Archived 1')).toHaveFocus();
+  await user.keyboard('{ArrowLeft}');
+  expect(tab('Unread 2')).toHaveFocus();
+});
+
 test('another tab begins at its top', async () => {
   const { user } = openPanel();
   screen.getByRole('tabpanel').scrollTop = 50;

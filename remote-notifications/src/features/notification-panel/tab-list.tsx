@@ -1,5 +1,5 @@
 import { readKey } from '@backshop/ui/keys';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import styles from './tab-list.module.scss';
 
 interface TabListProps {
@@ -24,8 +24,13 @@ export function TabList({ label, tabs, activeTab, onSelect, tabIds, panelId }: T
     if (target === undefined || !isPlain) return;
     event.preventDefault();
     onSelect(target);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[target]?.focus();
   }
+
+  // The focus of a tab follows the selection, also when staff go back.
+  useLayoutEffect(() => {
+    if (list.current!.contains(document.activeElement))
+      list.current!.querySelectorAll<HTMLElement>('[role="tab"]')[activeTab]?.focus();
+  }, [activeTab]);
 
   return (
     <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={moveByKey}>
