@@ -44,24 +44,20 @@ export function readLooks(page: Page, top: string): Promise<JSHandle<Look[]>> {
   }, top);
 }
 
-/** Returns what could be told from its background before and cannot any more. It still has to be in the page. */
+/** Returns what could be told from its background before and cannot any more, although it is still in the page. */
 export function findFaded(before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
-  return before.evaluate(
-    (looks, later) =>
-      looks
-        .filter(
-          ({ element, pseudo, isPainted }) =>
-            isPainted &&
-            later.some(
-              (look) => look.element === element && look.pseudo === pseudo && !look.isPainted,
-            ),
-        )
-        .map(
-          ({ element, pseudo = '' }) =>
-            `<${element.localName} class="${element.className}">${pseudo}${element.textContent.slice(0, 30)}`,
-        ),
-    after,
-  );
+  return before.evaluate((looks, later) => {
+    const kept = looks.filter(({ element }) => element.isConnected);
+    if (kept.length < looks.length / 2) return ['The page was rendered anew.'];
+    const isPaintedLater = ({ element, pseudo }: Look) =>
+      later.some((look) => look.isPainted && look.element === element && look.pseudo === pseudo);
+    return kept
+      .filter((look) => look.isPainted && !isPaintedLater(look))
+      .map(
+        ({ element, pseudo = '' }) =>
+          `<${element.localName} class="${element.className}">${pseudo}${element.textContent.slice(0, 30)}`,
+      );
+  }, after);
 }
 
 /** Returns the controls that get the focus without a visible change of their outline. */

@@ -329,6 +329,16 @@ describe('the scroll position', () => {
     document.body.replaceChildren();
   });
 
+  test('it goes on when a late page replaces the card that had the focus', () => {
+    const { state, grow } = fakePage(100);
+    document.body.innerHTML = '<main tabindex="-1"></main>';
+    restoreScroll('seen');
+    document.querySelector('main')!.focus();
+    grow(900);
+    expect(state.y).toBe(500);
+    document.body.replaceChildren();
+  });
+
   test.each([
     ['staff scroll', () => window.dispatchEvent(new Event('wheel'))],
     ['staff press a key', () => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))],

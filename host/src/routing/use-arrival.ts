@@ -212,10 +212,10 @@ function tryOnChange(attempt: () => boolean): () => void {
   const listening = new AbortController();
   const focused = document.activeElement;
   // Staff who switch windows, or tabs, press only such a key here. When they come back, the same element gets the focus.
-  // Only scripts focus what has a negative `tabindex`.
+  // The focus of a failure card that a late page replaces goes to <main>.
   const isElsewhere = ({ type, target, key }: Event & Partial<KeyboardEvent>) =>
     /^(Alt|Control|Meta|Shift)$/.test(key ?? '') ||
-    (type === 'focusin' && (target === focused || (target as HTMLElement).tabIndex < 0));
+    (type === 'focusin' && (target === focused || (target as Element).localName === 'main'));
   for (const type of userEvents)
     addEventListener(type, (event) => isElsewhere(event) || stop(), listening);
   const stop = () => {

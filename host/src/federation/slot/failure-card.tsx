@@ -17,8 +17,8 @@ export interface FailureDetailsProps {
 type FailureDetails = ComponentType<FailureDetailsProps>;
 
 /** Provides a function that loads what failure cards show below "Details". */
-export const FailureDetailsContext = createContext<() => Promise<FailureDetails>>(() =>
-  Promise.reject(new Error()),
+export const FailureDetailsContext = createContext<(() => Promise<FailureDetails>) | undefined>(
+  undefined,
 );
 
 const explanations: Record<Exclude<FailureCode, 'signed-out'>, string> = {
@@ -83,7 +83,7 @@ export function FailureCard({ name, as, failure, onRetry, onUsePrevious }: Failu
       }
       loadDetails={() => {
         // Without their code, staff can still copy the text.
-        load().then(
+        load?.().then(
           (Loaded) => setDetails(() => Loaded),
           () => undefined,
         );

@@ -334,7 +334,7 @@ test('a search that cannot be loaded is named, and staff can try again', async (
   const { user, field } = openPalette(load);
   await user.type(field, 'cork');
   expect(await screen.findByText('Reports cannot be searched right now.')).toBeVisible();
-  expect(screen.getByRole('status')).not.toHaveTextContent('No results');
+  expect(screen.getByRole('status')).toHaveTextContent('No results for “cork” elsewhere.');
   load.mockImplementation(() => part(searchWith(products)));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(field).toHaveFocus();
@@ -349,12 +349,16 @@ test('a search that cannot be loaded is named beside the results of the others',
   expect(await screen.findByText('Reports cannot be searched right now.')).toBeVisible();
   expect(screen.getByRole('option', { name: 'Store' })).toBe(selected());
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('1 result');
+  await user.clear(field);
+  await user.type(field, 'zzzz');
+  expect(screen.getByRole('status')).toHaveTextContent('No results for “zzzz” elsewhere.');
 });
 
 test.each([
-  ['unreachable', 404, 'Try again in a few minutes, or choose one of these.'],
-  ['unreachable', 0, 'Check your connection, or choose one of these.'],
-  ['timeout', 0, 'Check your connection, or choose one of these.'],
+  ['unreachable', 404, 'Try again in a few minutes.'],
+  ['unreachable', 0, 'Check your connection.'],
+  ['timeout', 0, 'Check your connection.'],
 ] as const)(
   'after a search has failed (%s, status %d), the advice is: %s',
   async (code, status, advice) => {
@@ -419,7 +423,7 @@ test('after the session has ended, it asks staff to sign in, and not to check th
   const identity = { ...nobody, hasEnded: true };
   const { user, field } = openPalette(() => Promise.reject(failure), '/', identity);
   await user.type(field, 'cork');
-  expect(await screen.findByText('Sign in again, or choose one of these.')).toBeVisible();
+  expect(await screen.findByText('Sign in again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 

@@ -23,52 +23,55 @@ interface SearchStatusProps {
 }
 
 /**
- * Announces how many results a search has. Shows what to do when it has none or could not search everything, and what a
- * command says.
+ * Announces what a command says, or how many results a search has. Shows what to do when it has none, and what could not
+ * be searched.
  */
 export function SearchStatus(props: SearchStatusProps) {
   const { search, count, isWaiting, failure, message } = props;
   const { hasEnded } = useIdentity();
-  if (message) {
-    return (
-      <p role="status" className={styles.message}>
-        {message}
-      </p>
-    );
-  }
-  const hasNoResult = search !== '' && count === 0;
-  const isReported = !isWaiting && (hasNoResult || (search !== '' && failure !== false));
-  const advice = !failure
-    ? 'Check the spelling'
-    : hasEnded
-      ? 'Sign in again'
-      : failure.isOfConnection
-        ? 'Check your connection'
-        : 'Try again in a few minutes';
+  const shown = search !== '' && !isWaiting && !message && failure;
+  const advice = hasEnded
+    ? 'Sign in again.'
+    : failure && failure.isOfConnection
+      ? 'Check your connection.'
+      : 'Try again in a few minutes.';
   return (
     <>
-      <p role="status" className={hasNoResult || isReported ? styles.message : styles.count}>
-        {search && count > 0 && !isReported && (
-          <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>
-        )}
-        {hasNoResult && isWaiting && <span className={styles.waiting}>Searching…</span>}
-        {isReported && (
+      {/* An element of its own: it is announced once, and each search announces its results. */}
+      <p aria-live="polite" className={shown ? styles.message : styles.hidden}>
+        {shown && (
           <>
-            <b>
-              {failure
-                ? `${failure.names} cannot be searched right now.`
-                : `No results for “${search}”.`}
-            </b>
+            <b>{`${shown.names} cannot be searched right now.`}</b>
             <br />
-            <span>{`${advice}, or choose one of these.`}</span>
+            <span>{advice}</span>
           </>
         )}
       </p>
-      {isReported && failure && !hasEnded && (
-        <button ref={passFocus} type="button" className={styles.retry} onClick={failure.retry}>
+      {shown && !hasEnded && (
+        <button ref={passFocus} type="button" className={styles.retry} onClick={shown.retry}>
           Try again
         </button>
       )}
+      <p
+        role="status"
+        className={message || (search && count === 0) ? styles.message : styles.hidden}
+      >
+        {message || (search && <Results {...props} />)}
+      </p>
+    </>
+  );
+}
+
+function Results({ search, count, isWaiting, failure }: SearchStatusProps) {
+  if (count > 0)
+    return <span>{`${count.toLocaleString('en')} ${count === 1 ? 'result' : 'results'}`}</span>;
+  if (isWaiting) return <span className={styles.waiting}>Searching…</span>;
+  if (failure) return <span>{`No results for “${search}” elsewhere.`}</span>;
+  return (
+    <>
+      <b>{`No results for “${search}”.`}</b>
+      <br />
+      <span>Check the spelling, or choose one of these.</span>
     </>
   );
 }

@@ -197,6 +197,6 @@ async function copyLink(): Promise<string> {
     await navigator.clipboard.writeText(location.href);
     return 'Link copied.';
   } catch {
-    return 'The browser did not allow copying. Copy the link from the address bar.';
+    return 'The browser does not allow copying. Copy the link from the address bar.';
   }
 }
