@@ -92,7 +92,7 @@ test.describe('when the code of the command palette cannot be loaded', () => {
     test(`a message says so after ${keys}, but not after G or Control alone`, async ({ page }) => {
       await openPage(page, emptyPage);
       await page.route(/\/command-palette\./, (route) => route.abort());
-      for (const key of ['Control', 'x', 'g']) await page.keyboard.press(key);
+      for (const key of ['g', 'x', 'Control']) await page.keyboard.press(key);
       expect(await whenIdle(page, () => page.getByRole('alert').count())).toBe(0);
       await page.keyboard.type(keys);
       await expect(page.getByRole('alert')).toContainText(
