@@ -146,7 +146,8 @@ async function openPanel(page: Page): Promise<void> {
   await expectCode(drawer.locator('[data-state="failed"]'), 'invalid');
 }
 
-/** Expects the code in the folded details of a failure card. */
+/** Expects the code in the details of a failure card. */
 async function expectCode(card: Locator, code: string): Promise<void> {
-  await expect(card.locator('dd').getByText(code, { exact: true })).toHaveCount(1);
+  await card.getByText('Details', { exact: true }).click();
+  await expect(card.getByRole('definition').getByText(code, { exact: true })).toBeVisible();
 }
