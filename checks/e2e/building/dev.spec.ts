@@ -74,6 +74,7 @@ test.describe('an open page', () => {
     const fix = edit(component, '  return (', crash);
     await expect(page.getByRole('alert')).toContainText('It stopped because of an error.');
     await expect(overlayText(page)).toContainText("> 13 |   if (title) throw new Error('boom');");
+    await page.locator('main summary').dispatchEvent('click'); // It is below the overlay.
     await expect(page.locator('main details pre')).toContainText('at EmptyPage');
     fix();
     await expect(page.getByRole('alert')).toHaveCount(0);
