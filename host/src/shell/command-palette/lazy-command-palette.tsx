@@ -12,7 +12,8 @@ import { ErrorBoundary } from '../../federation/slot/error-boundary';
 import { useIdentity } from '../../identity/identity';
 import { Message } from '../../message/message';
 import { Modal } from '../modal/modal';
-import { areSingleKeysFree, type EarlyKey, isShortcut } from '../shortcut/shortcuts';
+import { areSingleKeysFree, isSecondKey, shortcutFor } from '../shortcut/shortcuts';
+import type { EarlyKey } from '../shortcut/use-key-shortcuts';
 import type { CommandPaletteProps } from './command-palette';
 import styles from './palette-dialog.module.scss';
 
@@ -56,14 +57,15 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       return props.onOpen();
     }
     if (keys.length === 0 && !/^(Control|Meta|[?g])$/.test(press.key)) return;
-    const isWhole = isShortcut({ event, press }, keys.at(-1));
+    const before = keys.at(-1);
+    const isSecond = before?.press.key === 'g' && isSecondKey(event, before.event.timeStamp);
     keys.push({ event, press });
     loadCommandPalette().then(
       (Loaded) => setPalette(() => Loaded),
       () => {
         if (press.key === 'g') return; // The next key can make it a shortcut.
         keys.splice(0, keys.findIndex((each) => each.event === event) + 1);
-        if (isWhole && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
+        if (shortcutFor(press, isSecond) && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
       },
     );
   });

@@ -23,23 +23,17 @@ export const shortcuts = {
 export type ShortcutId = keyof typeof shortcuts;
 
 /** Time for the second of two keys, in ms. */
-export const sequenceTime = 1500;
+const sequenceTime = 1500;
 
-/** A key, while it is on its way: its target can only be read then. */
-export interface EarlyKey {
-  event: KeyboardEvent;
-  press: KeyPress;
+/** Returns whether a key comes so soon after G that the two belong together. */
+export function isSecondKey(event: Event, pressedG: number): boolean {
+  return event.timeStamp - pressedG < sequenceTime;
 }
 
-/**
- * Returns whether a key is a shortcut without Ctrl, alone or after G.
- * @param before the key before it
- */
-export function isShortcut({ event, press }: EarlyKey, before?: EarlyKey): boolean {
-  const isSecond =
-    before?.press.key === 'g' && event.timeStamp - before.event.timeStamp < sequenceTime;
-  const keys: string[] = Object.values(shortcuts);
-  return keys.includes((isSecond ? 'G ' : '') + press.key.toUpperCase());
+/** Returns the shortcut without Ctrl that a key is, alone or as the second key. */
+export function shortcutFor({ key }: KeyPress, isSecond: boolean): ShortcutId | undefined {
+  const pressed = (isSecond ? 'G ' : '') + key.toUpperCase();
+  return (Object.keys(shortcuts) as ShortcutId[]).find((id) => shortcuts[id] === pressed);
 }
 
 /** Returns the shortcut that opens a page, if it has one. */

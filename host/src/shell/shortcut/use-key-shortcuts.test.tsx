@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readKey } from '@backshop/ui/keys';
 import { storePreference } from '../../theme/store-preference';
-import { type EarlyKey, useShortcut } from './shortcuts';
-import { useKeyShortcuts } from './use-key-shortcuts';
+import { useShortcut } from './shortcuts';
+import { type EarlyKey, useKeyShortcuts } from './use-key-shortcuts';
 
 const run = jest.fn();
 const onRowKey = jest.fn();

@@ -1,12 +1,12 @@
 import { type KeyPress, readKey } from '@backshop/ui/keys';
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
-import {
-  areSingleKeysFree,
-  type EarlyKey,
-  sequenceTime,
-  type ShortcutId,
-  shortcuts,
-} from './shortcuts';
+import { areSingleKeysFree, isSecondKey, shortcutFor, type ShortcutId } from './shortcuts';
+
+/** A key that staff pressed before the code for it had loaded. Its target can only be read while it is on its way. */
+export interface EarlyKey {
+  event: KeyboardEvent;
+  press: KeyPress;
+}
 
 /**
  * Calls `run` when staff press a shortcut without Ctrl or Cmd. These do nothing in a field, in a modal dialog, when a
@@ -25,16 +25,14 @@ export function useKeyShortcuts(
     let held = '';
     let handled: Event | undefined;
 
-    const isSecond = (event: Event) => event.timeStamp - pressedG < sequenceTime;
     const listenTo = (event: Event, press: KeyPress) => {
       const { key, isPlain, isTyping, isRepeat } = press;
       if (isRepeat && key === held) take(event);
       if (isRepeat || !isPlain || isTyping || key === 'Shift') return;
-      const pressed = (isSecond(event) ? 'G ' : '') + key.toUpperCase();
-      pressedG = pressed === 'G' ? event.timeStamp : -Infinity;
+      const isSecond = isSecondKey(event, pressedG);
+      pressedG = key === 'g' && !isSecond ? event.timeStamp : -Infinity;
       held = '';
-      const ids = Object.keys(shortcuts) as ShortcutId[];
-      const id = ids.find((each) => shortcuts[each] === pressed);
+      const id = shortcutFor(press, isSecond);
       if (!id || !areSingleKeysFree(press)) return;
       held = key;
       take(event);
@@ -42,7 +40,7 @@ export function useKeyShortcuts(
     };
     // The second key may have a meaning of its own where the focus is, so it does not get there. The first key does.
     const listenFirst = (event: KeyboardEvent) => {
-      if (!isSecond(event)) return;
+      if (!isSecondKey(event, pressedG)) return;
       handled = event;
       listenTo(event, readKey(event));
     };
