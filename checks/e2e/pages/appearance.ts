@@ -1,6 +1,6 @@
 import type { JSHandle, Page } from '@playwright/test';
 
-/** What can be told from its background: an element, or what a control draws with `::before`. */
+/** An element or the `::before` of a control, and whether it stands out from its background. */
 interface Look {
   element: Element;
   pseudo: '::before' | undefined;
@@ -44,11 +44,11 @@ export function readLooks(page: Page, top: string): Promise<JSHandle<Look[]>> {
   }, top);
 }
 
-/** Returns what could be told from its background before and cannot any more, although it is still in the page. */
+/** Returns what is still in the page, but no longer stands out from its background. */
 export function findFaded(before: JSHandle<Look[]>, after: JSHandle<Look[]>): Promise<string[]> {
   return before.evaluate((looks, later) => {
     const kept = looks.filter(({ element }) => element.isConnected);
-    if (kept.length < looks.length / 2) return ['The page was rendered anew.'];
+    if (kept.length < looks.length / 2) return ['Most elements were replaced.'];
     const isPaintedLater = ({ element, pseudo }: Look) =>
       later.some((look) => look.isPainted && look.element === element && look.pseudo === pseudo);
     return kept

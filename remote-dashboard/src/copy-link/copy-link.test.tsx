@@ -66,7 +66,7 @@ test('a tap says that it has copied, where it gives the button no focus', async 
   expect(await screen.findByText('Link copied.')).toHaveRole('status');
 });
 
-test('an answer of the browser that comes after staff have left is not shown when they come back', async () => {
+test('a late answer of the browser is not shown when staff come back', async () => {
   const user = renderLink();
   let answer: () => void = () => undefined;
   const copying = new Promise<void>((resolve) => (answer = resolve));

@@ -26,7 +26,7 @@ export function CopyLink({ id, name, isSkipped }: CopyLinkProps) {
   const label = `Copy link to ${name}`;
   const isCopied = result?.startsWith(copied);
   const start = () => setResult((shown) => shown ?? '');
-  // The answer of the browser can come when they have left.
+  // The browser can answer after staff have left.
   const say = (text: string) =>
     setResult((shown) => (shown === undefined ? shown : sayAgain(shown, text)));
   const copy = async () => {

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
 
-/** Returns whether an element has lost the focus of the keyboard. A switch to another window does not move it. */
+/** Returns whether the focus leaves an element. A switch to another window does not count. */
 export function isLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   return !currentTarget.contains(relatedTarget ?? document.activeElement);
 }

@@ -32,6 +32,7 @@ export interface NotificationStore {
   toggleArchived: (id: string) => void;
   /** Returns what to tell staff. */
   markAllAsRead: () => string;
+  /** The panel calls it when it closes. */
   forgetLast: () => void;
 }
 

@@ -35,7 +35,7 @@ test('gives the focus to what is around an element that disappears with it', asy
   expect(screen.getByRole('list')).toHaveFocus();
 });
 
-test('leaves it to an effect that gives the focus to something else, and is not heard then', async () => {
+test('leaves the focus to an effect that moves it, and focuses nothing in between', async () => {
   const { rerender } = render(<FocusingList hasMessage />);
   const onFocus = jest.fn();
   screen.getByRole('list').addEventListener('focus', onFocus);

@@ -16,7 +16,7 @@ export interface FailureDetailsProps {
 
 type FailureDetails = ComponentType<FailureDetailsProps>;
 
-/** Provides a function that loads what failure cards show below "Details". */
+/** Provides a function that loads the component that shows the facts of a card, with "Copy details". */
 export const FailureDetailsContext = createContext<(() => Promise<FailureDetails>) | undefined>(
   undefined,
 );

@@ -582,7 +582,7 @@ describe('Enter while a remote still loads its search', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   });
 
-  test('only selects what stays open: browsers allow copying right after a key', async () => {
+  test('only selects a command that stays open: copying needs a recent key', async () => {
     const onChoose = jest.fn();
     const copy = { id: 'copy', name: 'Copy corks', group: 'Actions', staysOpen: true, onChoose };
     const { user, field, arrive } = openLate([copy]);

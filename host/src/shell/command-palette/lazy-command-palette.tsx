@@ -65,7 +65,7 @@ export function LazyCommandPalette(props: Omit<CommandPaletteProps, 'earlyKeys' 
       () => {
         if (press.key === 'g') return; // The next key can make it a shortcut.
         keys.splice(0, keys.findIndex((each) => each.event === event) + 1);
-        if (shortcutFor(press, isSecond) && areSingleKeysFree(press)) props.onOpen(); // The palette reports it.
+        if (shortcutFor(press, isSecond) && areSingleKeysFree(press)) props.onOpen(); // Shows the message.
       },
     );
   });

@@ -152,7 +152,7 @@ function Combobox(props: PaletteSearchProps) {
     // Another remote can have a better result.
     if (entered.current !== search || isWaiting) return;
     entered.current = undefined;
-    // Browsers allow copying only right after a key.
+    // It may copy, which browsers allow only right after a key.
     if (found.length === 0 || !selected || selected.staysOpen) return;
     queueMicrotask(() => void choose(selected)); // After all effects, because the palette closes at once.
   });

@@ -37,7 +37,7 @@ export function SearchStatus(props: SearchStatusProps) {
       : 'Try again in a few minutes.';
   return (
     <>
-      {/* An element of its own: it is announced once, and each search announces its results. */}
+      {/* A live region of its own, so that new results do not announce it again. */}
       <p aria-live="polite" className={shown ? styles.message : styles.hidden}>
         {shown && (
           <>

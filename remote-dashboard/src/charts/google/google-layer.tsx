@@ -62,7 +62,7 @@ export function GoogleLayer(props: GoogleLayerProps) {
   );
 }
 
-/** Calls back if something takes longer than the limit while staff see the tab. A hidden one draws nothing. */
+/** Calls back after the limit. Each return to the tab restarts it, because a hidden tab draws nothing. */
 function useTimeLimit(isRunning: boolean, onLimit: () => void): void {
   const end = useEffectEvent(onLimit);
   useEffect(() => {

@@ -217,7 +217,7 @@ test('"Undo" stays when staff open an entry', async () => {
   expect(tabs()).toEqual(['All 3', 'Unread 1', 'Archived 1']);
 });
 
-test('what the palette changes has the line and "Undo" of what staff change in the panel', async () => {
+test('a change by the palette also shows the line with "Undo"', async () => {
   const { store, user } = openPanel();
   await user.click(button('Archive: Ada Example, Catalogue'));
   act(() => void store.markAllAsRead());
@@ -251,7 +251,7 @@ test('the last change ends when the panel closes', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^$/);
 });
 
-test('"Undo" works once also after opening the entry has done the same', async () => {
+test('"Undo" ends also when opening the entry has already undone the change', async () => {
   const { user } = openPanel({ items: [{ ...catalogue, statusMessege: false }] });
   await user.click(button('Mark as unread: Ada Example, Catalogue'));
   await user.click(title('Catalogue'));
@@ -276,7 +276,7 @@ test('the focus in an entry stays in the list when the palette takes the entry a
   await waitFor(() => expect(screen.getByRole('tabpanel')).toHaveFocus());
 });
 
-test('the focus on "Undo" stays in the panel when that disappears, and on it when the palette changes more', async () => {
+test('the focus stays on "Undo" when the palette changes more, and in the panel when "Undo" disappears', async () => {
   const { user, store } = openPanel();
   await user.click(button('Archive: Ada Example, Banner'));
   act(() => button('Undo').focus());
